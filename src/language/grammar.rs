@@ -1,0 +1,344 @@
+//! A grammar's table: what becomes of each node kind, by id.
+//!
+//! Source: `grammars/<id>/language.toml`, checked here against the tree-sitter grammar: a node name that the
+//! grammar does not have is an error, so a grammar update that renames a node cannot silently change tokens.
+
+use std::fmt;
+
+use serde::Deserialize;
+use tree_sitter::Language as TreeSitterLanguage;
+
+use super::registry::LexerRules;
+
+/// What the tokenizer does at a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Go to the children; a leaf is a keyword, an operator or punctuation by its text.
+    Descend,
+    /// Skip the node and all below it.
+    Drop,
+    /// The whole node is one token, of an identifier's kind.
+    Identifier,
+    /// One token: a built-in type's name.
+    Type,
+    /// One token: a number, known by its value.
+    Number,
+    /// One token: a string or a character.
+    String,
+    /// One token: a keyword (or a literal such as `true`), known by its text.
+    Keyword,
+    /// Children between an opening and a closing mark: a block that the source shows by indentation.
+    Block,
+}
+
+/// A definition that the entry point may or may not reach.
+#[derive(Debug, Clone, Default)]
+pub struct DefinitionRule {
+    /// Ids of the fields that lead to the defined name.
+    pub name_fields: Vec<u16>,
+    /// Whether its members are definitions of their own (a class).
+    pub container: bool,
+    /// Kinds of nodes inside it whose `name` it defines as well (an enumerator).
+    pub also: Vec<u16>,
+    /// Kinds of nodes that make it run by itself (a global whose initialiser calls something).
+    pub rooted_by: Vec<u16>,
+}
+
+/// How the definitions of a language are found and reached.
+#[derive(Debug, Clone, Default)]
+pub struct ReachRules {
+    /// Names of functions where a program starts.
+    pub entry_functions: Vec<String>,
+    /// Whether statements outside definitions run (Python).
+    pub top_level_runs: bool,
+    /// Names that run without being named.
+    pub implicit: Vec<String>,
+    /// A prefix of such names (`__` of Python's methods).
+    pub implicit_prefix: Option<String>,
+    /// Names whose presence means that anything may be reached.
+    pub dynamic: Vec<String>,
+    /// By kind id: the node only wraps a definition (a template's head).
+    pub wrappers: Vec<bool>,
+    /// By kind id: definitions inside count as if they stood outside (a namespace).
+    pub transparent: Vec<bool>,
+    /// By kind id: a class with such a child may be called from outside through its base.
+    pub open_if: Vec<bool>,
+    /// By kind id: index into `definitions`.
+    pub definition_of: Vec<Option<u8>>,
+    /// The rules themselves.
+    pub definitions: Vec<DefinitionRule>,
+}
+
+/// One language's grammar and table.
+pub struct Grammar {
+    /// The tree-sitter grammar.
+    pub tree_sitter: TreeSitterLanguage,
+    /// What to do at a node, by kind id.
+    pub roles: Vec<Role>,
+    /// Canonical spelling of an anonymous node's or keyword's text, where it differs.
+    pub canonical: Vec<(String, String)>,
+    /// Definitions and what reaches them.
+    pub reach: ReachRules,
+    /// Whether the C preprocessor reads the source first.
+    pub preprocessor: bool,
+    /// Whether `name = dotted.name` and imports give other names to things (Python).
+    pub aliases_by_assignment: bool,
+    /// The id of the field `name`.
+    pub name_field: Option<u16>,
+}
+
+impl fmt::Debug for Grammar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Grammar").field("kinds", &self.roles.len()).finish_non_exhaustive()
+    }
+}
+
+/// What is wrong with a grammar's table.
+#[derive(Debug, thiserror::Error)]
+pub enum GrammarError {
+    /// The grammar has no node kind of that name.
+    #[error("grammars/{language}/language.toml: the grammar has no node kind `{kind}` (in `{list}`)")]
+    UnknownKind {
+        /// The language's id.
+        language: String,
+        /// Which key of the table.
+        list: String,
+        /// The name that is not known.
+        kind: String,
+    },
+    /// The grammar has no field of that name.
+    #[error("grammars/{language}/language.toml: the grammar has no field `{field}`")]
+    UnknownField {
+        /// The language's id.
+        language: String,
+        /// The name that is not known.
+        field: String,
+    },
+    /// One node kind stands in two lists.
+    #[error("grammars/{language}/language.toml: node kind `{kind}` is listed twice")]
+    Twice {
+        /// The language's id.
+        language: String,
+        /// The node kind.
+        kind: String,
+    },
+}
+
+/// `language.toml` as it is written.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GrammarFile {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) aliases: Vec<String>,
+    pub(super) extensions: Vec<String>,
+    #[serde(default)]
+    pub(super) preprocessor: bool,
+    #[serde(default)]
+    pub(super) aliases_by_assignment: bool,
+    #[serde(default)]
+    pub(super) background: Option<String>,
+    #[serde(default)]
+    pub(super) lexer: LexerRules,
+    pub(super) tokens: TokenLists,
+    #[serde(default)]
+    pub(super) canonical: std::collections::BTreeMap<String, String>,
+    pub(super) reach: ReachFile,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TokenLists {
+    #[serde(default)]
+    drop: Vec<String>,
+    #[serde(default)]
+    identifier: Vec<String>,
+    #[serde(default, rename = "type")]
+    type_: Vec<String>,
+    #[serde(default)]
+    number: Vec<String>,
+    #[serde(default)]
+    string: Vec<String>,
+    #[serde(default)]
+    keyword: Vec<String>,
+    #[serde(default)]
+    block: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReachFile {
+    entry_functions: Vec<String>,
+    #[serde(default)]
+    top_level_runs: bool,
+    #[serde(default)]
+    implicit: Vec<String>,
+    #[serde(default)]
+    implicit_prefix: Option<String>,
+    #[serde(default)]
+    dynamic: Vec<String>,
+    #[serde(default)]
+    wrappers: Vec<String>,
+    #[serde(default)]
+    transparent: Vec<String>,
+    #[serde(default)]
+    open_if: Vec<String>,
+    #[serde(default)]
+    definition: Vec<DefinitionFile>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DefinitionFile {
+    node: String,
+    name: Vec<String>,
+    #[serde(default)]
+    container: bool,
+    #[serde(default)]
+    also: Vec<String>,
+    #[serde(default)]
+    rooted_by: Vec<String>,
+}
+
+/// A shipped table with the grammar it speaks of.
+#[derive(Debug)]
+pub(super) struct GrammarSource {
+    pub(super) file: GrammarFile,
+    pub(super) version: &'static str,
+    tree_sitter: fn() -> TreeSitterLanguage,
+}
+
+impl GrammarSource {
+    /// Every grammar in the program. A new language adds a line here.
+    pub(super) fn shipped() -> Vec<Self> {
+        let source = |text: &str, version, tree_sitter| Self {
+            file: toml::from_str(text).unwrap_or_else(|error| panic!("language.toml: {error}")),
+            version,
+            tree_sitter,
+        };
+        vec![
+            source(include_str!("../../grammars/cpp/language.toml"), "tree-sitter-cpp 0.23.4", || {
+                tree_sitter_cpp::LANGUAGE.into()
+            }),
+            source(include_str!("../../grammars/c/language.toml"), "tree-sitter-c 0.24.2", || {
+                tree_sitter_c::LANGUAGE.into()
+            }),
+            source(include_str!("../../grammars/python/language.toml"), "tree-sitter-python 0.25.0", || {
+                tree_sitter_python::LANGUAGE.into()
+            }),
+            source(include_str!("../../grammars/java/language.toml"), "tree-sitter-java 0.23.5", || {
+                tree_sitter_java::LANGUAGE.into()
+            }),
+        ]
+    }
+}
+
+impl Grammar {
+    /// Builds the table by kind id.
+    pub(super) fn load(source: &GrammarSource) -> Result<Self, GrammarError> {
+        let file = &source.file;
+        let tree_sitter = (source.tree_sitter)();
+        let kinds = Kinds { language: &file.id, tree_sitter: &tree_sitter };
+
+        let mut roles = vec![Role::Descend; tree_sitter.node_kind_count()];
+        let lists = [
+            ("drop", Role::Drop, &file.tokens.drop),
+            ("identifier", Role::Identifier, &file.tokens.identifier),
+            ("type", Role::Type, &file.tokens.type_),
+            ("number", Role::Number, &file.tokens.number),
+            ("string", Role::String, &file.tokens.string),
+            ("keyword", Role::Keyword, &file.tokens.keyword),
+            ("block", Role::Block, &file.tokens.block),
+        ];
+        for (list, role, names) in lists {
+            for name in names {
+                for id in kinds.ids(list, name)? {
+                    let slot = &mut roles[usize::from(id)];
+                    if *slot != Role::Descend {
+                        return Err(GrammarError::Twice { language: file.id.clone(), kind: name.clone() });
+                    }
+                    *slot = role;
+                }
+            }
+        }
+
+        let reach = &file.reach;
+        let mut rules = ReachRules {
+            entry_functions: reach.entry_functions.clone(),
+            top_level_runs: reach.top_level_runs,
+            implicit: reach.implicit.clone(),
+            implicit_prefix: reach.implicit_prefix.clone(),
+            dynamic: reach.dynamic.clone(),
+            wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
+            transparent: kinds.set("reach.transparent", &reach.transparent)?,
+            open_if: kinds.set("reach.open_if", &reach.open_if)?,
+            definition_of: vec![None; roles.len()],
+            definitions: Vec::new(),
+        };
+        for (index, definition) in reach.definition.iter().enumerate() {
+            let list = "reach.definition";
+            for id in kinds.ids(list, &definition.node)? {
+                rules.definition_of[usize::from(id)] = Some(u8::try_from(index).unwrap_or(u8::MAX));
+            }
+            let mut rule = DefinitionRule { container: definition.container, ..DefinitionRule::default() };
+            for field in &definition.name {
+                rule.name_fields.push(kinds.field(field)?);
+            }
+            for name in &definition.also {
+                rule.also.extend(kinds.ids(list, name)?);
+            }
+            for name in &definition.rooted_by {
+                rule.rooted_by.extend(kinds.ids(list, name)?);
+            }
+            rules.definitions.push(rule);
+        }
+
+        Ok(Self {
+            roles,
+            canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
+            reach: rules,
+            preprocessor: file.preprocessor,
+            aliases_by_assignment: file.aliases_by_assignment,
+            name_field: tree_sitter.field_id_for_name("name").map(std::num::NonZero::get),
+            tree_sitter,
+        })
+    }
+}
+
+/// Looks names up in a grammar. One name can have several ids (an alias, a named and an anonymous node).
+struct Kinds<'a> {
+    language: &'a str,
+    tree_sitter: &'a TreeSitterLanguage,
+}
+
+impl Kinds<'_> {
+    fn ids(&self, list: &str, name: &str) -> Result<Vec<u16>, GrammarError> {
+        let count = u16::try_from(self.tree_sitter.node_kind_count()).unwrap_or(u16::MAX);
+        let ids: Vec<u16> =
+            (0..count).filter(|&id| self.tree_sitter.node_kind_for_id(id) == Some(name)).collect();
+        if ids.is_empty() {
+            return Err(GrammarError::UnknownKind {
+                language: self.language.to_owned(),
+                list: list.to_owned(),
+                kind: name.to_owned(),
+            });
+        }
+        Ok(ids)
+    }
+
+    fn set(&self, list: &str, names: &[String]) -> Result<Vec<bool>, GrammarError> {
+        let mut set = vec![false; self.tree_sitter.node_kind_count()];
+        for name in names {
+            for id in self.ids(list, name)? {
+                set[usize::from(id)] = true;
+            }
+        }
+        Ok(set)
+    }
+
+    fn field(&self, name: &str) -> Result<u16, GrammarError> {
+        self.tree_sitter.field_id_for_name(name).map(std::num::NonZero::get).ok_or_else(|| {
+            GrammarError::UnknownField { language: self.language.to_owned(), field: name.to_owned() }
+        })
+    }
+}

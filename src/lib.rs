@@ -1,0 +1,3 @@
+//! judgeprint finds copied programs among the submissions to an online judge, and shows the evidence.
+
+pub mod language;

@@ -1,0 +1,3 @@
+//! The `judgeprint` program: parse, run, print an error once, exit.
+
+fn main() {}
