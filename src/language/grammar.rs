@@ -42,6 +42,8 @@ pub struct DefinitionRule {
     pub also: Vec<u16>,
     /// Kinds of nodes that make it run by itself (a global whose initialiser calls something).
     pub rooted_by: Vec<u16>,
+    /// Whether naming a class of the program makes it run by itself (a global object's constructor).
+    pub rooted_by_types: bool,
 }
 
 /// How the definitions of a language are found and reached.
@@ -81,10 +83,9 @@ pub struct Grammar {
     pub reach: ReachRules,
     /// Whether the C preprocessor reads the source first.
     pub preprocessor: bool,
-    /// Whether `name = dotted.name` and imports give other names to things (Python).
-    pub aliases_by_assignment: bool,
-    /// The id of the field `name`.
-    pub name_field: Option<u16>,
+    /// Names that `x = name` may make another name for (Python's built-in functions); with it, imports and
+    /// `x = module.name` are resolved. Empty for a language where assignment makes no aliases.
+    pub alias_roots: Vec<String>,
 }
 
 impl fmt::Debug for Grammar {
@@ -135,7 +136,7 @@ pub(super) struct GrammarFile {
     #[serde(default)]
     pub(super) preprocessor: bool,
     #[serde(default)]
-    pub(super) aliases_by_assignment: bool,
+    pub(super) alias_roots: Vec<String>,
     #[serde(default)]
     pub(super) background: Option<String>,
     #[serde(default)]
@@ -198,6 +199,8 @@ struct DefinitionFile {
     also: Vec<String>,
     #[serde(default)]
     rooted_by: Vec<String>,
+    #[serde(default)]
+    rooted_by_types: bool,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -280,7 +283,11 @@ impl Grammar {
             for id in kinds.ids(list, &definition.node)? {
                 rules.definition_of[usize::from(id)] = Some(u8::try_from(index).unwrap_or(u8::MAX));
             }
-            let mut rule = DefinitionRule { container: definition.container, ..DefinitionRule::default() };
+            let mut rule = DefinitionRule {
+                container: definition.container,
+                rooted_by_types: definition.rooted_by_types,
+                ..DefinitionRule::default()
+            };
             for field in &definition.name {
                 rule.name_fields.push(kinds.field(field)?);
             }
@@ -298,8 +305,7 @@ impl Grammar {
             canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
             reach: rules,
             preprocessor: file.preprocessor,
-            aliases_by_assignment: file.aliases_by_assignment,
-            name_field: tree_sitter.field_id_for_name("name").map(std::num::NonZero::get),
+            alias_roots: file.alias_roots.clone(),
             tree_sitter,
         })
     }

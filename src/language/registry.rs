@@ -43,6 +43,9 @@ pub struct LexerRules {
     /// Whether `Begin` and `begin` are one word.
     #[serde(default)]
     pub ignore_case: bool,
+    /// Words that are kept; every other word is an identifier.
+    #[serde(default)]
+    pub keywords: Vec<String>,
 }
 
 impl PartialEq for Language {
@@ -123,6 +126,8 @@ struct LexerFields {
     drop_lines: Vec<String>,
     #[serde(default)]
     ignore_case: bool,
+    #[serde(default)]
+    keywords: Vec<String>,
 }
 
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
@@ -152,6 +157,7 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
             quotes: other.lexer.quotes,
             drop_lines: other.lexer.drop_lines,
             ignore_case: other.lexer.ignore_case,
+            keywords: other.lexer.keywords,
         },
         source: None,
         grammar: OnceLock::new(),

@@ -1,0 +1,200 @@
+//! Definitions of a program, found while its tree is walked: what each is called and where it belongs.
+
+use std::num::NonZero;
+
+use tree_sitter::Node;
+
+use super::walk::{name_hash, span_of};
+use crate::language::Role;
+use crate::language::grammar::ReachRules;
+
+/// Stands for "outside every definition".
+pub(super) const NO_DEFINITION: u32 = u32::MAX;
+/// Bound on the way from a definition to its name.
+const MAX_NAME_STEPS: usize = 64;
+
+/// A function, a type, a global: what it is called and what makes it run.
+#[derive(Debug, Clone)]
+pub(super) struct Definition {
+    /// The class it is a member of, or [`NO_DEFINITION`].
+    pub(super) owner: u32,
+    /// Hashes of the names it defines.
+    pub(super) names: Vec<u64>,
+    /// Reached with its owner, whether named or not.
+    pub(super) with_owner: bool,
+    /// Runs by itself.
+    pub(super) root: bool,
+    /// Its members may be called from outside, through a base.
+    pub(super) open: bool,
+    /// A class: its members are definitions of their own.
+    pub(super) container: bool,
+    /// Runs by itself if it names a class of the program.
+    pub(super) rooted_by_types: bool,
+    /// A function where the program starts.
+    pub(super) entry: bool,
+    /// Its rule; `None` for a template's head that waits for what it belongs to.
+    rule: Option<u8>,
+}
+
+/// Collects definitions along a walk.
+pub(super) struct DefinitionWalk<'a> {
+    text: &'a str,
+    rules: &'a ReachRules,
+    roles: &'a [Role],
+    definitions: Vec<Definition>,
+    /// Open ones: depth of the node, index.
+    open: Vec<(u32, u32)>,
+}
+
+impl<'a> DefinitionWalk<'a> {
+    pub(super) fn new(text: &'a str, rules: &'a ReachRules, roles: &'a [Role]) -> Self {
+        Self { text, rules, roles, definitions: Vec::new(), open: Vec::new() }
+    }
+
+    /// The innermost open definition.
+    pub(super) fn current(&self) -> u32 {
+        self.open.last().map_or(NO_DEFINITION, |&(_, index)| index)
+    }
+
+    pub(super) fn into_definitions(self) -> Vec<Definition> {
+        self.definitions
+    }
+
+    /// Closes what was opened at `depth`.
+    pub(super) fn leave(&mut self, depth: u32) {
+        while self.open.last().is_some_and(|&(at, _)| at == depth) {
+            self.open.pop();
+        }
+    }
+
+    /// Looks at a node with children.
+    pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, depth: u32) {
+        let current = self.current();
+        if current != NO_DEFINITION && !self.inside(current, node, id, depth) {
+            return;
+        }
+        let kind = usize::from(id);
+        if self.rules.wrappers.get(kind) == Some(&true) {
+            // Until it is known what it belongs to, it is taken to be reached.
+            let head = Definition {
+                owner: current,
+                names: Vec::new(),
+                with_owner: true,
+                root: false,
+                open: false,
+                container: false,
+                rooted_by_types: false,
+                entry: false,
+                rule: None,
+            };
+            self.add(head, depth);
+        } else if let Some(&Some(rule)) = self.rules.definition_of.get(kind) {
+            self.define(node, rule, depth);
+        }
+    }
+
+    /// Notes facts about the open definition; `true` when new definitions may begin inside it.
+    fn inside(&mut self, current: u32, node: &Node<'_>, id: u16, depth: u32) -> bool {
+        let direct_child = self.open.last().is_some_and(|&(at, _)| at + 1 == depth);
+        let open = direct_child && self.rules.open_if.get(usize::from(id)) == Some(&true);
+        let rule =
+            self.definitions[current as usize].rule.map(|rule| &self.rules.definitions[usize::from(rule)]);
+        let also = rule.is_some_and(|rule| rule.also.contains(&id));
+        let root = rule.is_some_and(|rule| rule.rooted_by.contains(&id));
+        let name = if also {
+            node.child_by_field_name("name").and_then(|node| self.identifier(&node))
+        } else {
+            None
+        };
+        let definition = &mut self.definitions[current as usize];
+        definition.open |= open;
+        definition.root |= root;
+        definition.names.extend(name);
+        definition.container || definition.rule.is_none()
+    }
+
+    fn define(&mut self, node: &Node<'_>, rule_index: u8, depth: u32) {
+        let rule = &self.rules.definitions[usize::from(rule_index)];
+        let current = self.current();
+        let head = self.definitions.get(current as usize).filter(|definition| definition.rule.is_none());
+        let owner = head.map_or(current, |head| head.owner);
+        let adopts = head.is_some();
+
+        let mut names = Vec::new();
+        let mut runs_unnamed = false;
+        let mut entry = false;
+        for &field in &rule.name_fields {
+            let Some(field) = NonZero::new(field) else { continue };
+            let mut cursor = node.walk();
+            for child in node.children_by_field_id(field, &mut cursor) {
+                let Some(name) = self.name_node(child, &rule.name_fields) else { continue };
+                let text = self.slice(&name);
+                // Operators and destructors cannot be named by a call.
+                if text.starts_with('~') || text.starts_with("operator") {
+                    runs_unnamed = true;
+                    continue;
+                }
+                entry |= self.rules.entry_functions.iter().any(|function| function == text);
+                runs_unnamed |= self.rules.implicit.iter().any(|implicit| implicit == text)
+                    || self
+                        .rules
+                        .implicit_prefix
+                        .as_ref()
+                        .is_some_and(|prefix| text.starts_with(prefix.as_str()));
+                names.push(name_hash(text));
+            }
+        }
+        let constructor = self
+            .definitions
+            .get(owner as usize)
+            .is_some_and(|class| names.iter().any(|name| class.names.contains(name)));
+        let definition = Definition {
+            owner,
+            with_owner: runs_unnamed || constructor || names.is_empty(),
+            names,
+            root: false,
+            open: false,
+            container: rule.container,
+            rooted_by_types: rule.rooted_by_types,
+            entry,
+            rule: Some(rule_index),
+        };
+        if adopts {
+            self.definitions[current as usize] = definition;
+            self.open.push((depth, current));
+        } else {
+            self.add(definition, depth);
+        }
+    }
+
+    fn add(&mut self, definition: Definition, depth: u32) {
+        self.open.push((depth, self.definitions.len() as u32));
+        self.definitions.push(definition);
+    }
+
+    /// Goes down declarators to the node that holds the name.
+    fn name_node<'t>(&self, mut node: Node<'t>, fields: &[u16]) -> Option<Node<'t>> {
+        for _ in 0..MAX_NAME_STEPS {
+            if self.roles.get(usize::from(node.kind_id())) == Some(&Role::Identifier) {
+                return Some(node);
+            }
+            let by_field = fields
+                .iter()
+                .find_map(|&field| node.child_by_field_id(field))
+                .or_else(|| node.child_by_field_name("name"));
+            // A reference or a parenthesised declarator has its inner one as its last child, in no field.
+            node = by_field.or_else(|| node.named_child(node.named_child_count().checked_sub(1)? as u32))?;
+        }
+        None
+    }
+
+    fn identifier(&self, node: &Node<'_>) -> Option<u64> {
+        (self.roles.get(usize::from(node.kind_id())) == Some(&Role::Identifier))
+            .then(|| name_hash(self.slice(node)))
+    }
+
+    fn slice(&self, node: &Node<'_>) -> &'a str {
+        let span = span_of(node);
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+}

@@ -1,0 +1,20 @@
+//! From a submission's text to tokens.
+
+mod alias;
+mod definition;
+pub mod kind;
+pub mod lexer;
+pub mod limits;
+pub mod number;
+pub mod preprocessor;
+mod reach;
+pub mod source;
+pub mod stream;
+mod tokenizer;
+mod walk;
+
+pub use kind::TokenKind;
+pub use limits::TokenLimits;
+pub use source::{Location, SourceText, Span};
+pub use stream::{CountedTokens, Fallback, TokenNotes, Tokens};
+pub use tokenizer::Tokenizer;

@@ -1,0 +1,124 @@
+//! Reading `#define` and `#undef`.
+
+use crate::token::lexer::{RawKind, RawLexer, RawToken};
+use crate::token::source::Span;
+
+/// A macro or an alias: what its name stands for.
+#[derive(Debug, Clone)]
+pub(super) struct Macro {
+    /// Names of its parameters; `None` when it takes none (as opposed to an empty list).
+    pub(super) parameters: Option<Vec<Span>>,
+    /// Its last parameter takes all remaining arguments.
+    pub(super) variadic: bool,
+    /// What stands for it.
+    pub(super) body: Vec<RawToken>,
+    /// Index among the definitions that were found.
+    pub(super) definition: usize,
+    /// Brace depth at which an alias ends to be known; macros have none.
+    pub(super) scope: Option<u32>,
+}
+
+/// A directive's meaning.
+pub(super) enum Directive {
+    /// `#define NAME …`
+    Define(Span, Macro),
+    /// `#undef NAME`
+    Undef(Span),
+    /// `#if 0`
+    IfZero,
+    /// Any other `#if…`
+    If,
+    /// `#else`, `#elif…`
+    Else,
+    /// `#endif`
+    EndIf,
+    /// Anything else: dropped.
+    Other,
+}
+
+fn text(source: &str, span: Span) -> &str {
+    &source[span.start as usize..span.end as usize]
+}
+
+/// Reads the directive whose `#` the lexer has just passed and leaves the lexer at the end of its line.
+/// Returns it with the offset of that end.
+pub(super) fn read(source: &str, lexer: &mut RawLexer<'_>) -> (Directive, usize) {
+    let hash = lexer.offset();
+    let line_end = comment_aware_end(source, lexer, hash);
+    let mut tokens = Vec::new();
+    while lexer.offset() < line_end {
+        match lexer.next() {
+            Some(token) if (token.span.start as usize) < line_end => {
+                if token.kind != RawKind::Comment {
+                    tokens.push(token);
+                }
+            }
+            _ => break,
+        }
+    }
+    lexer.seek(line_end);
+    (classify(source, &tokens), line_end)
+}
+
+/// The end of a directive's line; a block comment that begins on it may carry it further.
+fn comment_aware_end(source: &str, lexer: &RawLexer<'_>, from: usize) -> usize {
+    let mut end = lexer.end_of_line(from);
+    let mut probe = lexer.clone();
+    while probe.offset() < end {
+        match probe.next() {
+            Some(token) if token.kind == RawKind::Comment && (token.span.start as usize) < end => {
+                if token.span.end as usize > end {
+                    end = lexer.end_of_line(token.span.end as usize);
+                }
+            }
+            Some(token) if (token.span.start as usize) < end => {}
+            _ => break,
+        }
+    }
+    end.min(source.len())
+}
+
+fn classify(source: &str, tokens: &[RawToken]) -> Directive {
+    let Some((head, rest)) = tokens.split_first() else { return Directive::Other };
+    match text(source, head.span) {
+        "define" => define(source, rest).unwrap_or(Directive::Other),
+        "undef" => rest.first().map_or(Directive::Other, |name| Directive::Undef(name.span)),
+        "if" if rest.len() == 1 && text(source, rest[0].span) == "0" => Directive::IfZero,
+        "if" | "ifdef" | "ifndef" => Directive::If,
+        "else" | "elif" | "elifdef" | "elifndef" => Directive::Else,
+        "endif" => Directive::EndIf,
+        _ => Directive::Other,
+    }
+}
+
+fn define(source: &str, tokens: &[RawToken]) -> Option<Directive> {
+    let (name, rest) = tokens.split_first()?;
+    if name.kind != RawKind::Word {
+        return None;
+    }
+    let mut made =
+        Macro { parameters: None, variadic: false, body: rest.to_vec(), definition: usize::MAX, scope: None };
+    // Parameters only when the parenthesis touches the name.
+    let open = rest.first().filter(|open| text(source, open.span) == "(" && open.span.start == name.span.end);
+    if open.is_some() {
+        let close = rest.iter().position(|token| text(source, token.span) == ")")?;
+        let mut parameters = Vec::new();
+        for token in &rest[1..close] {
+            match text(source, token.span) {
+                "..." => {
+                    made.variadic = true;
+                    // `args...` names the rest; a lone `...` is known as __VA_ARGS__.
+                    let named = parameters.last().is_some_and(|last: &Span| last.end == token.span.start);
+                    if !named {
+                        parameters.push(token.span);
+                    }
+                }
+                "," => {}
+                _ => parameters.push(token.span),
+            }
+        }
+        made.parameters = Some(parameters);
+        made.body = rest[close + 1..].to_vec();
+    }
+    Some(Directive::Define(name.span, made))
+}

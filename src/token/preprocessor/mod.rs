@@ -1,0 +1,18 @@
+//! The C preprocessor's part that matters for comparing: the file's own macros and aliases are expanded.
+//!
+//! Contest programs are full of `#define rep(i,a,b) for(…)` and `typedef long long ll`; left alone they hide
+//! the same program from the comparison and break the parse. Here they are expanded before parsing, with a
+//! map back to the source. Directives themselves are dropped; what stands between `#if` and `#endif` stays
+//! in, except after a literal `#if 0`, which is a comment by another name. Includes are not followed.
+//!
+//! Source: ISO C 6.10.5 (macro replacement); hide sets after D. Prosser, "Complete Macro Expansion
+//! Algorithm" (1986), with one simplification: arguments are substituted unexpanded and everything is
+//! rescanned, their own hide sets keeping them right.
+
+mod alias;
+mod directive;
+mod expand;
+mod map;
+
+pub use expand::expand;
+pub use map::{Expanded, MacroDefinition, Mapped};

@@ -1,0 +1,168 @@
+//! Which definitions the entry point reaches.
+//!
+//! By name: a definition is reached when something reached names it. That is more than the language's own
+//! rules reach (an overload, a method of another class with the same name), never less, except for what
+//! runs without being named; the grammar's table says which names those are.
+
+use std::collections::{HashMap, HashSet};
+
+use super::definition::{Definition, NO_DEFINITION};
+use super::walk::{Leaf, name_hash};
+use crate::language::grammar::ReachRules;
+
+/// One file's share in the search: its definitions and leaves.
+pub(super) struct File<'a> {
+    pub(super) definitions: &'a [Definition],
+    pub(super) leaves: &'a [Leaf],
+}
+
+/// For each definition of each file, whether it is reached; `None` when nothing is an entry point (then
+/// everything counts). O(names + definitions).
+pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Option<Vec<Vec<bool>>> {
+    let mut search = Search::default();
+    let mut first = 0_u32;
+    let mut outside = HashSet::new();
+    let dynamic: HashSet<u64> = rules.dynamic.iter().map(|name| name_hash(name)).collect();
+    let mut runs_outside = false;
+    for file in files {
+        search.nodes.extend(file.definitions.iter().map(|definition| Node {
+            owner: if definition.owner == NO_DEFINITION { NO_DEFINITION } else { first + definition.owner },
+            definition,
+            names_used: Vec::new(),
+            members: Vec::new(),
+            reached: false,
+        }));
+        for leaf in file.leaves {
+            runs_outside |= leaf.definition == NO_DEFINITION;
+            if leaf.name == 0 {
+                continue;
+            }
+            if dynamic.contains(&leaf.name) {
+                return None;
+            }
+            match search.nodes.get_mut((first as usize).saturating_add(leaf.definition as usize)) {
+                Some(node) if leaf.definition != NO_DEFINITION => node.names_used.push(leaf.name),
+                _ => {
+                    outside.insert(leaf.name);
+                }
+            }
+        }
+        first += file.definitions.len() as u32;
+    }
+    search.index();
+
+    let entries: Vec<u32> =
+        (0..first).filter(|&index| search.nodes[index as usize].definition.entry).collect();
+    if entries.is_empty() && !(rules.top_level_runs && runs_outside) {
+        return None;
+    }
+    search.run(&entries, outside);
+
+    let mut flags = search.nodes.iter().map(|node| node.reached);
+    Some(files.iter().map(|file| flags.by_ref().take(file.definitions.len()).collect()).collect())
+}
+
+struct Node<'a> {
+    definition: &'a Definition,
+    owner: u32,
+    names_used: Vec<u64>,
+    members: Vec<u32>,
+    reached: bool,
+}
+
+#[derive(Default)]
+struct Search<'a> {
+    nodes: Vec<Node<'a>>,
+    by_name: HashMap<u64, Vec<u32>>,
+    named: HashSet<u64>,
+    /// Reached, and what they name is still to be looked at.
+    open: Vec<u32>,
+}
+
+impl Search<'_> {
+    fn index(&mut self) {
+        for index in 0..self.nodes.len() {
+            for &name in &self.nodes[index].definition.names {
+                self.by_name.entry(name).or_default().push(index as u32);
+            }
+            let owner = self.nodes[index].owner;
+            if let Some(owner) = self.nodes.get_mut(owner as usize) {
+                owner.members.push(index as u32);
+            }
+        }
+    }
+
+    fn run(&mut self, entries: &[u32], outside: HashSet<u64>) {
+        let mut outside: Vec<u64> = outside.into_iter().collect();
+        outside.sort_unstable();
+        for name in outside {
+            self.name(name);
+        }
+        for &entry in entries {
+            // The class that holds the entry point comes with it.
+            let mut index = entry;
+            while let Some(node) = self.nodes.get(index as usize) {
+                let owner = node.owner;
+                self.reach(index);
+                index = owner;
+            }
+        }
+        for index in 0..self.nodes.len() {
+            let node = &self.nodes[index];
+            let names_class = node.definition.rooted_by_types
+                && node.names_used.iter().any(|name| {
+                    self.by_name.get(name).is_some_and(|found| {
+                        found.iter().any(|&at| self.nodes[at as usize].definition.container)
+                    })
+                });
+            let outermost = node.owner == NO_DEFINITION;
+            if outermost && (node.definition.root || node.definition.with_owner || names_class) {
+                self.reach(index as u32);
+            }
+        }
+        while let Some(index) = self.open.pop() {
+            let node = &mut self.nodes[index as usize];
+            let (names, members) = (std::mem::take(&mut node.names_used), std::mem::take(&mut node.members));
+            for name in names {
+                self.name(name);
+            }
+            for member in members {
+                self.consider(member);
+            }
+        }
+    }
+
+    fn name(&mut self, name: u64) {
+        if self.named.insert(name) {
+            for index in self.by_name.get(&name).cloned().unwrap_or_default() {
+                self.consider(index);
+            }
+        }
+    }
+
+    /// Reaches a definition if its owner is reached and something names it (or need not).
+    fn consider(&mut self, index: u32) {
+        let node = &self.nodes[index as usize];
+        let owner = self.nodes.get(node.owner as usize);
+        if !owner.is_none_or(|owner| owner.reached) {
+            return;
+        }
+        let open = owner.is_some_and(|owner| owner.definition.open);
+        let definition = node.definition;
+        if open
+            || definition.with_owner
+            || definition.root
+            || definition.names.iter().any(|name| self.named.contains(name))
+        {
+            self.reach(index);
+        }
+    }
+
+    fn reach(&mut self, index: u32) {
+        let node = &mut self.nodes[index as usize];
+        if !node.reached {
+            node.reached = true;
+            self.open.push(index);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The tokens of one submission, column by column.
+
+use super::kind::{FILE_BREAK, TokenKind};
+use super::preprocessor::MacroDefinition;
+use super::source::Span;
+
+/// Made by expanding a macro or resolving an alias.
+pub const EXPANDED: u8 = 1;
+/// In a definition that the entry point cannot reach.
+pub const UNREACHABLE: u8 = 2;
+
+/// The tokens of a submission. The columns have one length; spans are bytes of its
+/// [`SourceText`](super::SourceText). 14 bytes a token.
+#[derive(Debug, Clone, Default)]
+pub struct Tokens {
+    /// What is compared: equal codes are equal tokens.
+    pub codes: Vec<u32>,
+    /// What a person is told.
+    pub kinds: Vec<TokenKind>,
+    /// Where each stands in the source.
+    pub spans: Vec<Span>,
+    /// [`EXPANDED`], [`UNREACHABLE`].
+    pub flags: Vec<u8>,
+    /// What is to be said about how they were read.
+    pub notes: TokenNotes,
+}
+
+/// What is to be said about how a submission was read.
+#[derive(Debug, Clone, Default)]
+pub struct TokenNotes {
+    /// Why the generic lexer read it instead of a grammar; `None` when a grammar did.
+    pub fallback: Option<Fallback>,
+    /// Nodes that the grammar could not make sense of.
+    pub parse_errors: u32,
+    /// A bound on macro expansion was reached.
+    pub expansion_limited: bool,
+    /// Tokens past the limit were left out.
+    pub truncated: bool,
+    /// Nothing is an entry point, so everything counts.
+    pub no_entry_point: bool,
+    /// Macros and aliases that were taken out of the text.
+    pub definitions: Vec<MacroDefinition>,
+}
+
+/// Why a submission went through the generic lexer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fallback {
+    /// There is no grammar for the language.
+    NoGrammar,
+    /// The parser was stopped at its bound.
+    ParseLimit,
+}
+
+impl Fallback {
+    /// A sentence's part: "read by the generic lexer because …".
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::NoGrammar => "there is no grammar for this language",
+            Self::ParseLimit => "the parser reached its bound",
+        }
+    }
+}
+
+/// The part of a submission's tokens that counts: everything but what is unreachable.
+#[derive(Debug, Clone, Default)]
+pub struct CountedTokens {
+    /// Codes in order, with [`FILE_BREAK`] between files.
+    pub codes: Vec<u32>,
+    /// For each code, its index among all tokens; `u32::MAX` for a file break.
+    pub origin: Vec<u32>,
+}
+
+impl Tokens {
+    /// Number of tokens, file breaks included.
+    pub fn len(&self) -> usize {
+        self.codes.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.codes.is_empty()
+    }
+
+    /// Appends a token.
+    pub(super) fn push(&mut self, code: u32, kind: TokenKind, span: Span, flags: u8) {
+        self.codes.push(code);
+        self.kinds.push(kind);
+        self.spans.push(span);
+        self.flags.push(flags);
+    }
+
+    /// The tokens that count towards similarity.
+    pub fn counted(&self) -> CountedTokens {
+        let mut counted = CountedTokens::default();
+        counted.codes.reserve(self.len());
+        counted.origin.reserve(self.len());
+        for (index, (&code, &flags)) in self.codes.iter().zip(&self.flags).enumerate() {
+            if flags & UNREACHABLE == 0 {
+                counted.codes.push(code);
+                counted.origin.push(if code == FILE_BREAK { u32::MAX } else { index as u32 });
+            }
+        }
+        counted
+    }
+}

@@ -1,0 +1,214 @@
+//! The tokenizer: one submission's text in, its tokens out.
+
+use std::ops::ControlFlow;
+
+use tree_sitter::{ParseOptions, Parser, Tree};
+
+use super::alias;
+use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
+use super::lexer::{RawKind, RawLexer, c_rules};
+use super::limits::TokenLimits;
+use super::number;
+use super::preprocessor::{Expanded, MacroDefinition, expand};
+use super::reach;
+use super::source::{SourceText, Span};
+use super::stream::{EXPANDED, Fallback, Tokens, UNREACHABLE};
+use super::walk::{LeafTable, Walked, walk};
+use crate::language::{Grammar, Language, LexerRules};
+
+/// Turns submissions of one language into tokens. Keeps the parser between submissions; one a thread.
+pub struct Tokenizer {
+    language: &'static Language,
+    limits: TokenLimits,
+    parser: Option<(Parser, &'static Grammar, LeafTable)>,
+    broken_rules: LexerRules,
+}
+
+/// One file on its way.
+struct FileTokens {
+    walked: Walked,
+    expanded: Option<Expanded>,
+    /// Offset of the file in the submission's text.
+    start: u32,
+}
+
+impl Tokenizer {
+    /// A tokenizer for `language`.
+    pub fn new(language: &'static Language, limits: TokenLimits) -> Self {
+        let parser = language.grammar().and_then(|grammar| {
+            let mut parser = Parser::new();
+            // A grammar whose ABI the library does not speak is as good as none.
+            parser.set_language(&grammar.tree_sitter).ok()?;
+            Some((parser, grammar, LeafTable::new(grammar)))
+        });
+        Self { language, limits, parser, broken_rules: c_rules() }
+    }
+
+    /// The tokens of a submission. Never fails: what no grammar can read, the generic lexer does, and the
+    /// notes say so. O(bytes) but for the parser's error recovery, which is bounded in steps.
+    pub fn tokenize(&mut self, source: &SourceText) -> Tokens {
+        let Some((parser, grammar, table)) = &mut self.parser else {
+            return generic(source, self.language, &self.limits, Fallback::NoGrammar);
+        };
+        let mut files = Vec::with_capacity(source.file_count());
+        let mut left = self.limits.max_tokens;
+        for index in 0..source.file_count() {
+            let Some((_, text, start)) = source.file(index) else { continue };
+            let expanded = grammar.preprocessor.then(|| expand(text, &self.limits));
+            let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
+            let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
+                return generic(source, self.language, &self.limits, Fallback::ParseLimit);
+            };
+            let walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
+            left -= walked.leaves.len().min(left);
+            files.push(FileTokens { walked, expanded, start });
+        }
+        assemble(&files, grammar)
+    }
+}
+
+fn parse(parser: &mut Parser, text: &str, max_steps: usize) -> Option<Tree> {
+    let mut steps = 0_usize;
+    let mut count = |_: &tree_sitter::ParseState| {
+        steps += 1;
+        if steps > max_steps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let bytes = text.as_bytes();
+    let options = ParseOptions::new().progress_callback(&mut count);
+    let tree = parser.parse_with_options(
+        &mut |offset, _| bytes.get(offset..).unwrap_or_default(),
+        None,
+        Some(options),
+    );
+    if tree.is_none() {
+        // The parser would otherwise go on with the text it was stopped in.
+        parser.reset();
+    }
+    tree
+}
+
+fn assemble(files: &[FileTokens], grammar: &Grammar) -> Tokens {
+    let parts: Vec<reach::File<'_>> = files
+        .iter()
+        .map(|file| reach::File { definitions: &file.walked.definitions, leaves: &file.walked.leaves })
+        .collect();
+    let reached = reach::reached(&parts, &grammar.reach);
+
+    let mut tokens = Tokens::default();
+    tokens.notes.no_entry_point = reached.is_none();
+    for (index, file) in files.iter().enumerate() {
+        if index > 0 {
+            tokens.push(FILE_BREAK, TokenKind::Punctuation, Span { start: file.start, end: file.start }, 0);
+        }
+        let notes = &mut tokens.notes;
+        notes.parse_errors += file.walked.errors;
+        notes.truncated |= file.walked.truncated;
+        if let Some(expanded) = &file.expanded {
+            notes.expansion_limited |= expanded.limited;
+            notes.definitions.extend(expanded.definitions.iter().map(|definition| MacroDefinition {
+                span: shift(definition.span, file.start),
+                ..*definition
+            }));
+        }
+        let flags_of = |definition: u32| match &reached {
+            Some(reached) if reached[index].get(definition as usize) == Some(&false) => UNREACHABLE,
+            _ => 0,
+        };
+        let mut hint = 0;
+        if grammar.alias_roots.is_empty() {
+            for leaf in &file.walked.leaves {
+                let (span, expanded) = match &file.expanded {
+                    Some(expanded) => {
+                        let mapped = expanded.source_of(leaf.span, &mut hint);
+                        (mapped.span, if mapped.expanded { EXPANDED } else { 0 })
+                    }
+                    None => (leaf.span, 0),
+                };
+                tokens.push(
+                    leaf.code,
+                    leaf.kind,
+                    shift(span, file.start),
+                    flags_of(leaf.definition) | expanded,
+                );
+            }
+        } else {
+            for resolved in alias::resolve(&file.walked, &grammar.alias_roots) {
+                let leaf = resolved.leaf;
+                let expanded = if resolved.from_alias { EXPANDED } else { 0 };
+                tokens.push(
+                    leaf.code,
+                    leaf.kind,
+                    shift(leaf.span, file.start),
+                    flags_of(leaf.definition) | expanded,
+                );
+            }
+        }
+    }
+    tokens
+}
+
+fn shift(span: Span, by: u32) -> Span {
+    Span { start: span.start + by, end: span.end + by }
+}
+
+/// Tokens by the generic lexer.
+fn generic(source: &SourceText, language: &Language, limits: &TokenLimits, why: Fallback) -> Tokens {
+    let mut tokens = Tokens::default();
+    tokens.notes.fallback = Some(why);
+    tokens.notes.no_entry_point = true;
+    let own = &language.lexer;
+    let c_like = c_rules();
+    let rules = if language.has_grammar() { &c_like } else { own };
+    'files: for index in 0..source.file_count() {
+        let Some((_, text, start)) = source.file(index) else { continue };
+        if index > 0 {
+            tokens.push(FILE_BREAK, TokenKind::Punctuation, Span { start, end: start }, 0);
+        }
+        let mut lexer = RawLexer::new(text, rules);
+        while let Some(token) = lexer.next() {
+            if tokens.len() >= limits.max_tokens {
+                tokens.notes.truncated = true;
+                break 'files;
+            }
+            let spelling = &text[token.span.start as usize..token.span.end as usize];
+            if token.first_on_line
+                && rules
+                    .drop_lines
+                    .iter()
+                    .any(|import| text[token.span.start as usize..].starts_with(import.as_str()))
+            {
+                lexer.skip_line();
+                continue;
+            }
+            let (code, kind) = match token.kind {
+                RawKind::Comment => continue,
+                RawKind::Word => word(spelling, rules),
+                RawKind::Number => {
+                    (code_of(TokenKind::Number, &number::canonical(spelling)), TokenKind::Number)
+                }
+                RawKind::String => (kind::STRING, TokenKind::String),
+                RawKind::Operator => {
+                    let kind = kind_of_spelling(spelling);
+                    (code_of(kind, spelling), kind)
+                }
+            };
+            tokens.push(code, kind, shift(token.span, start), 0);
+        }
+    }
+    tokens
+}
+
+fn word(spelling: &str, rules: &LexerRules) -> (u32, TokenKind) {
+    let lower;
+    let spelling = if rules.ignore_case {
+        lower = spelling.to_lowercase();
+        &lower
+    } else {
+        spelling
+    };
+    if rules.keywords.iter().any(|keyword| keyword == spelling) {
+        (code_of(TokenKind::Keyword, spelling), TokenKind::Keyword)
+    } else {
+        (kind::IDENTIFIER, TokenKind::Identifier)
+    }
+}

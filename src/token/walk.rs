@@ -1,0 +1,355 @@
+//! Walking a syntax tree: its leaves become tokens, its definitions are noted with what they name.
+//!
+//! The walk uses a cursor and its own small stacks: a submission may nest as deep as it likes.
+
+use std::collections::HashSet;
+
+use tree_sitter::{Node, Tree, TreeCursor};
+use xxhash_rust::xxh3::xxh3_64;
+
+use super::definition::{Definition, DefinitionWalk};
+use super::kind::{self, TokenKind, code_of, kind_of_spelling};
+use super::lexer::{RawKind, RawLexer};
+use super::number;
+use super::source::Span;
+use crate::language::{Grammar, LexerRules, Role};
+
+/// Longest dotted name that is looked at as an alias.
+const MAX_ALIAS_STEPS: usize = 8;
+
+/// A token before its span is mapped back to the source.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Leaf {
+    pub(super) code: u32,
+    pub(super) kind: TokenKind,
+    /// Bytes of the parsed text.
+    pub(super) span: Span,
+    /// Innermost definition, or [`NO_DEFINITION`](super::definition::NO_DEFINITION).
+    pub(super) definition: u32,
+    /// Hash of an identifier's text, 0 for other tokens.
+    pub(super) name: u64,
+}
+
+/// What may be another name for something: imports and assignments.
+#[derive(Debug, Clone, Default)]
+pub(super) struct AliasFacts {
+    /// Hashes of names that stand for modules.
+    pub(super) modules: HashSet<u64>,
+    /// Hashes of names imported from modules.
+    pub(super) imported: HashSet<u64>,
+    /// Assignments to a single name: the name, the leaves of the statement and of its right side.
+    pub(super) assignments: Vec<Assignment>,
+}
+
+/// An assignment that may be an alias. Ranges are leaf indices.
+#[derive(Debug, Clone)]
+pub(super) struct Assignment {
+    pub(super) name: u64,
+    /// The first name of the right side.
+    pub(super) root: u64,
+    pub(super) statement: std::ops::Range<usize>,
+    pub(super) value: std::ops::Range<usize>,
+}
+
+/// What a walk found.
+#[derive(Debug, Default)]
+pub(super) struct Walked {
+    pub(super) leaves: Vec<Leaf>,
+    pub(super) definitions: Vec<Definition>,
+    pub(super) aliases: AliasFacts,
+    pub(super) errors: u32,
+    pub(super) truncated: bool,
+}
+
+/// What a leaf of each kind id becomes; made once a language.
+pub(super) struct LeafTable {
+    anonymous: Vec<Option<(u32, TokenKind)>>,
+    assignment: Option<u16>,
+    import: [Option<u16>; 2],
+}
+
+/// The hash under which names are compared.
+pub(super) fn name_hash(text: &str) -> u64 {
+    xxh3_64(text.as_bytes()) | 1
+}
+
+impl LeafTable {
+    pub(super) fn new(grammar: &Grammar) -> Self {
+        let language = &grammar.tree_sitter;
+        let anonymous = (0..grammar.roles.len() as u16)
+            .map(|id| {
+                let text = language.node_kind_for_id(id).unwrap_or("");
+                (!language.node_kind_is_named(id)).then(|| spelling_code(grammar, text))
+            })
+            .collect();
+        let id = |name: &str| match language.id_for_node_kind(name, true) {
+            0 => None,
+            id => Some(id),
+        };
+        Self {
+            anonymous,
+            assignment: id("assignment").filter(|_| !grammar.alias_roots.is_empty()),
+            import: if !grammar.alias_roots.is_empty() {
+                [id("import_statement"), id("import_from_statement")]
+            } else {
+                [None, None]
+            },
+        }
+    }
+}
+
+fn spelling_code(grammar: &Grammar, text: &str) -> (u32, TokenKind) {
+    let canonical =
+        grammar.canonical.iter().find(|(from, _)| from == text).map_or(text, |(_, to)| to.as_str());
+    let kind = kind_of_spelling(canonical);
+    (code_of(kind, canonical), kind)
+}
+
+/// Walks a tree over `text`. At most `max_leaves` leaves are kept.
+pub(super) fn walk(
+    tree: &Tree,
+    text: &str,
+    grammar: &Grammar,
+    table: &LeafTable,
+    rules: &LexerRules,
+    max_leaves: usize,
+) -> Walked {
+    let mut walk = Walk {
+        text,
+        grammar,
+        table,
+        rules,
+        max_leaves,
+        out: Walked::default(),
+        definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
+        open_blocks: Vec::new(),
+        open_assignments: Vec::new(),
+    };
+    walk.run(&mut tree.walk());
+    walk.out.definitions = walk.definitions.into_definitions();
+    walk.out
+}
+
+struct Walk<'a> {
+    text: &'a str,
+    grammar: &'a Grammar,
+    table: &'a LeafTable,
+    rules: &'a LexerRules,
+    max_leaves: usize,
+    out: Walked,
+    definitions: DefinitionWalk<'a>,
+    /// Depths of open indented blocks, with where they end.
+    open_blocks: Vec<(u32, u32)>,
+    /// Open assignments: depth, index, end of the value.
+    open_assignments: Vec<(u32, usize)>,
+}
+
+impl Walk<'_> {
+    fn run(&mut self, cursor: &mut TreeCursor<'_>) {
+        let mut depth = 0_u32;
+        loop {
+            if self.out.leaves.len() >= self.max_leaves {
+                self.out.truncated = true;
+                return;
+            }
+            let node = cursor.node();
+            if self.enter(&node, depth) && cursor.goto_first_child() {
+                depth += 1;
+                continue;
+            }
+            self.leave(depth);
+            while !cursor.goto_next_sibling() {
+                if !cursor.goto_parent() {
+                    return;
+                }
+                depth -= 1;
+                self.leave(depth);
+            }
+        }
+    }
+
+    /// Deals with a node; `true` when its children are to be visited.
+    fn enter(&mut self, node: &Node<'_>, depth: u32) -> bool {
+        let id = node.kind_id();
+        let role = self.grammar.roles.get(usize::from(id)).copied().unwrap_or(Role::Descend);
+        match role {
+            Role::Drop => {
+                if self.table.import.contains(&Some(id)) {
+                    self.import(node);
+                }
+                false
+            }
+            Role::Identifier => {
+                let span = span_of(node);
+                let name = name_hash(self.slice(span));
+                self.push(kind::IDENTIFIER, TokenKind::Identifier, span, name);
+                false
+            }
+            Role::Type => {
+                self.push(kind::TYPE, TokenKind::Type, span_of(node), 0);
+                false
+            }
+            Role::String => {
+                self.push(kind::STRING, TokenKind::String, span_of(node), 0);
+                false
+            }
+            Role::Number => {
+                let span = span_of(node);
+                let code = code_of(TokenKind::Number, &number::canonical(self.slice(span)));
+                self.push(code, TokenKind::Number, span, 0);
+                false
+            }
+            Role::Keyword => {
+                let span = span_of(node);
+                if span.start < span.end {
+                    let (code, kind) = spelling_code(self.grammar, self.slice(span));
+                    self.push(code, kind, span, 0);
+                }
+                false
+            }
+            Role::Block => {
+                let span = span_of(node);
+                self.push(kind::BLOCK_OPEN, TokenKind::Block, Span { start: span.start, end: span.start }, 0);
+                self.open_blocks.push((depth, span.end));
+                true
+            }
+            Role::Descend => self.descend(node, id, depth),
+        }
+    }
+
+    fn descend(&mut self, node: &Node<'_>, id: u16, depth: u32) -> bool {
+        if node.child_count() > 0 {
+            if node.is_error() {
+                self.out.errors += 1;
+            }
+            self.definitions.enter(node, id, depth);
+            if self.table.assignment == Some(id) {
+                self.open_assignment(node, depth);
+            }
+            return true;
+        }
+        let span = span_of(node);
+        if node.is_missing() || span.start >= span.end {
+            self.out.errors += u32::from(node.is_missing());
+            return false;
+        }
+        if node.is_error() {
+            self.out.errors += 1;
+            self.lex(span);
+        } else if let Some(Some((code, kind))) = self.table.anonymous.get(usize::from(id)) {
+            self.push(*code, *kind, span, 0);
+        } else {
+            let (code, kind) = spelling_code(self.grammar, self.slice(span));
+            self.push(code, kind, span, 0);
+        }
+        false
+    }
+
+    /// A stretch that the grammar has no node for still counts.
+    fn lex(&mut self, span: Span) {
+        let text = self.slice(span).to_owned();
+        let rules = self.rules;
+        for token in RawLexer::new(&text, rules) {
+            let place = Span { start: span.start + token.span.start, end: span.start + token.span.end };
+            let spelling = self.slice(place);
+            let (code, kind, name) = match token.kind {
+                RawKind::Comment => continue,
+                RawKind::Word => (kind::IDENTIFIER, TokenKind::Identifier, name_hash(spelling)),
+                RawKind::Number => {
+                    (code_of(TokenKind::Number, &number::canonical(spelling)), TokenKind::Number, 0)
+                }
+                RawKind::String => (kind::STRING, TokenKind::String, 0),
+                RawKind::Operator => {
+                    let (code, kind) = spelling_code(self.grammar, spelling);
+                    (code, kind, 0)
+                }
+            };
+            self.push(code, kind, place, name);
+        }
+    }
+
+    fn leave(&mut self, depth: u32) {
+        while let Some(&(at, end)) = self.open_blocks.last()
+            && at == depth
+        {
+            self.open_blocks.pop();
+            self.push(kind::BLOCK_CLOSE, TokenKind::Block, Span { start: end, end }, 0);
+        }
+        while let Some(&(at, index)) = self.open_assignments.last()
+            && at == depth
+        {
+            self.open_assignments.pop();
+            let end = self.out.leaves.len();
+            let assignment = &mut self.out.aliases.assignments[index];
+            assignment.statement.end = end;
+            assignment.value.end = end;
+        }
+        self.definitions.leave(depth);
+    }
+
+    fn slice(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    fn push(&mut self, code: u32, kind: TokenKind, span: Span, name: u64) {
+        let definition = self.definitions.current();
+        self.out.leaves.push(Leaf { code, kind, span, definition, name });
+    }
+
+    /// Names that an import binds to modules: `import a.b` binds `a`, `import a as m` binds `m`.
+    fn import(&mut self, node: &Node<'_>) {
+        let mut cursor = node.walk();
+        for name in node.children_by_field_name("name", &mut cursor) {
+            let bound = match name.kind() {
+                "aliased_import" => name.child_by_field_name("alias"),
+                _ => name.child(0),
+            };
+            if let Some(bound) = bound {
+                let hash = name_hash(self.slice(span_of(&bound)));
+                if node.kind() == "import_statement" {
+                    self.out.aliases.modules.insert(hash);
+                } else {
+                    self.out.aliases.imported.insert(hash);
+                }
+            }
+        }
+    }
+
+    /// Notes `name = dotted.name`; whether it is an alias is decided when the whole program is known.
+    fn open_assignment(&mut self, node: &Node<'_>, depth: u32) {
+        let (Some(left), Some(right)) = (node.child_by_field_name("left"), node.child_by_field_name("right"))
+        else {
+            return;
+        };
+        if left.kind() != "identifier" || node.child_by_field_name("type").is_some() {
+            return;
+        }
+        let mut root = right;
+        for _ in 0..MAX_ALIAS_STEPS {
+            match root.kind() {
+                "attribute" => match root.child_by_field_name("object") {
+                    Some(object) => root = object,
+                    None => return,
+                },
+                "identifier" => break,
+                _ => return,
+            }
+        }
+        if root.kind() != "identifier" {
+            return;
+        }
+        let start = self.out.leaves.len();
+        self.open_assignments.push((depth, self.out.aliases.assignments.len()));
+        self.out.aliases.assignments.push(Assignment {
+            name: name_hash(self.slice(span_of(&left))),
+            root: name_hash(self.slice(span_of(&root))),
+            statement: start..start,
+            // The name and the `=` come first.
+            value: start + 2..start + 2,
+        });
+    }
+}
+
+pub(super) fn span_of(node: &Node<'_>) -> Span {
+    Span { start: node.start_byte() as u32, end: node.end_byte() as u32 }
+}
