@@ -1,4 +1,6 @@
 //! judgeprint finds copied programs among the submissions to an online judge, and shows the evidence.
 
+pub mod fingerprint;
 pub mod language;
+pub mod score;
 pub mod token;

@@ -1,0 +1,157 @@
+//! k-grams: every run of `k` consecutive tokens, as a 64-bit hash, with how often it occurs.
+//!
+//! The hash is Karp and Rabin's polynomial over the token codes (1987), modulo 2^64 with an odd base, put
+//! through a finaliser so that every bit is usable. It is stored in indexes, so its constants are fixed.
+
+use crate::token::kind::FILE_BREAK;
+
+/// Base of the polynomial: odd, with bits spread over the word.
+const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The distinct k-grams of one submission, ascending by hash, each with its count.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct GramBag {
+    /// Distinct hashes, ascending.
+    pub hashes: Vec<u64>,
+    /// How often each occurs, at least 1.
+    pub counts: Vec<u32>,
+}
+
+impl GramBag {
+    /// The bag of a token sequence. O(n log n).
+    pub fn of(codes: &[u32], k: usize) -> Self {
+        let mut hashes: Vec<u64> = gram_hashes(codes, k).map(|(_, hash)| hash).collect();
+        hashes.sort_unstable();
+        let mut bag = Self::default();
+        for hash in hashes {
+            if bag.hashes.last() == Some(&hash) {
+                if let Some(count) = bag.counts.last_mut() {
+                    *count += 1;
+                }
+            } else {
+                bag.hashes.push(hash);
+                bag.counts.push(1);
+            }
+        }
+        bag
+    }
+
+    /// Whether there is no k-gram at all.
+    pub fn is_empty(&self) -> bool {
+        self.hashes.is_empty()
+    }
+}
+
+/// The k-grams of a token sequence in order: position of the first token, hash. None spans a file break.
+///
+/// A sequence of fewer than `k` tokens is one gram of its own length, so that tiny programs can be equal.
+/// O(n).
+pub fn gram_hashes(codes: &[u32], k: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+    let k = k.max(1);
+    let mut start = 0;
+    codes.split(|&code| code == FILE_BREAK).flat_map(move |part| {
+        let offset = start;
+        start += part.len() + 1;
+        let width = k.min(part.len());
+        Rolling::new(part, width).map(move |(position, hash)| (offset + position, hash))
+    })
+}
+
+/// The rolling hash over one part.
+struct Rolling<'a> {
+    codes: &'a [u32],
+    width: usize,
+    /// `BASE` to the power `width`: what a code weighs when it leaves.
+    leaving: u64,
+    hash: u64,
+    next: usize,
+}
+
+impl<'a> Rolling<'a> {
+    fn new(codes: &'a [u32], width: usize) -> Self {
+        let leaving = (0..width).fold(1_u64, |power, _| power.wrapping_mul(BASE));
+        let hash = codes.iter().take(width.saturating_sub(1)).fold(0_u64, |hash, &code| push(hash, code));
+        Self { codes, width, leaving, hash, next: 0 }
+    }
+}
+
+fn push(hash: u64, code: u32) -> u64 {
+    // Codes below 16 are plain numbers; adding 1 keeps a leading zero from vanishing.
+    hash.wrapping_mul(BASE).wrapping_add(u64::from(code) + 1)
+}
+
+impl Iterator for Rolling<'_> {
+    type Item = (usize, u64);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.width == 0 {
+            return None;
+        }
+        let position = self.next;
+        let entering = *self.codes.get(position + self.width - 1)?;
+        self.hash = push(self.hash, entering);
+        if let Some(before) = position.checked_sub(1) {
+            let left = u64::from(self.codes[before]) + 1;
+            self.hash = self.hash.wrapping_sub(left.wrapping_mul(self.leaving));
+        }
+        self.next += 1;
+        Some((position, finalise(self.hash ^ self.width as u64)))
+    }
+}
+
+/// MurmurHash3's 64-bit finaliser (A. Appleby, public domain): a bijection that spreads every bit.
+fn finalise(mut hash: u64) -> u64 {
+    hash ^= hash >> 33;
+    hash = hash.wrapping_mul(0xff51_afd7_ed55_8ccd);
+    hash ^= hash >> 33;
+    hash = hash.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    hash ^ (hash >> 33)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn naive(codes: &[u32], k: usize) -> Vec<(usize, u64)> {
+        let mut grams = Vec::new();
+        let mut offset = 0;
+        for part in codes.split(|&code| code == FILE_BREAK) {
+            let width = k.min(part.len());
+            if width > 0 {
+                for (position, window) in part.windows(width).enumerate() {
+                    let hash = window.iter().fold(0, |hash, &code| push(hash, code));
+                    grams.push((offset + position, finalise(hash ^ width as u64)));
+                }
+            }
+            offset += part.len() + 1;
+        }
+        grams
+    }
+
+    proptest! {
+        #[test]
+        fn rolling_equals_naive(codes in prop::collection::vec(0_u32..6, 0..60), k in 1_usize..9) {
+            prop_assert_eq!(gram_hashes(&codes, k).collect::<Vec<_>>(), naive(&codes, k));
+        }
+
+        #[test]
+        fn a_bag_counts_every_gram_once(codes in prop::collection::vec(1_u32..4, 0..80), k in 1_usize..5) {
+            let bag = GramBag::of(&codes, k);
+            prop_assert_eq!(bag.counts.iter().sum::<u32>() as usize, gram_hashes(&codes, k).count());
+            prop_assert!(bag.hashes.is_sorted_by(|a, b| a < b));
+        }
+    }
+
+    #[test]
+    fn a_short_program_is_one_gram() {
+        assert_eq!(gram_hashes(&[7, 8], 5).count(), 1);
+        assert_ne!(GramBag::of(&[7, 8], 5), GramBag::of(&[7, 9], 5));
+        assert!(GramBag::of(&[], 5).is_empty());
+    }
+
+    #[test]
+    fn hashes_are_fixed_because_they_are_stored() {
+        assert_eq!(gram_hashes(&[1, 2, 3], 3).next(), Some((0, 0x5be9_dc47_eeab_a439)));
+    }
+}

@@ -1,0 +1,17 @@
+//! How alike two programs are, how rare what they share is, and how often honest pairs look that alike.
+//!
+//! Everything here speaks of a *cohort*: the submissions to one problem in one language family. `weight`
+//! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair,
+//! `calibration` turns the measure into a chance and a score, `pairs` finds the pairs worth measuring.
+//! docs/method.md has the formulas with their reasons.
+
+pub mod calibration;
+pub mod cohort;
+pub mod pairs;
+pub mod similarity;
+pub mod weight;
+
+pub use calibration::{Calibration, Verdict};
+pub use cohort::{Cohort, CohortInput};
+pub use pairs::{PairSearch, ScoredPair, SearchLimits};
+pub use similarity::Measures;

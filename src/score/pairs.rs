@@ -1,0 +1,386 @@
+//! Finding the pairs worth a look, without comparing every pair of programs.
+//!
+//! A pair can only be remarkable through k-grams that few others hold, so the postings of such grams name
+//! the candidates: rarest first, up to a bound on work. Candidates are then measured exactly. Memory is
+//! bounded by the submissions: only so many pairs are kept, the most suspicious.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use rayon::prelude::*;
+
+use super::calibration::{Calibration, Verdict};
+use super::cohort::Cohort;
+use super::similarity::Measures;
+use super::weight::UNIT;
+use crate::fingerprint::K;
+use crate::score::calibration::statistic;
+
+/// Pairs that the calibration looks at; a larger cohort is sampled.
+const CALIBRATION_PAIRS: usize = 20_000;
+
+/// Bounds of a search.
+#[derive(Debug, Clone, Copy)]
+pub struct SearchLimits {
+    /// Postings looked at to name candidates, for each k-gram of the cohort; the rarest come first.
+    pub postings_per_gram: u64,
+    /// Postings looked at in any case.
+    pub min_postings: u64,
+    /// Candidates share at least this many bits of rare grams.
+    pub min_bits: f64,
+    /// Flagged pairs kept for each submission of the cohort.
+    pub flagged_per_submission: usize,
+}
+
+impl Default for SearchLimits {
+    fn default() -> Self {
+        Self { postings_per_gram: 64, min_postings: 20_000_000, min_bits: 2.0, flagged_per_submission: 64 }
+    }
+}
+
+/// A measured pair: members of the cohort, `left < right`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ScoredPair {
+    /// Index of the left submission.
+    pub left: u32,
+    /// Index of the right submission.
+    pub right: u32,
+    /// Its measures.
+    pub measures: Measures,
+    /// What they mean.
+    pub verdict: Verdict,
+}
+
+impl ScoredPair {
+    /// Most suspicious first; ties by index.
+    pub fn rank(&self, other: &Self) -> Ordering {
+        other
+            .verdict
+            .statistic
+            .total_cmp(&self.verdict.statistic)
+            .then(other.measures.evidence_bits.total_cmp(&self.measures.evidence_bits))
+            .then((self.left, self.right).cmp(&(other.left, other.right)))
+    }
+}
+
+/// The pairs that a search kept.
+#[derive(Debug, Clone, Default)]
+pub struct Ranked {
+    /// Most suspicious first.
+    pub pairs: Vec<ScoredPair>,
+    /// Pairs that were measured.
+    pub measured: u64,
+    /// Flagged pairs, kept or not.
+    pub flagged: u64,
+}
+
+/// A search over one cohort.
+pub struct PairSearch<'a> {
+    cohort: &'a Cohort,
+    calibration: Calibration,
+    /// Grams with more holders name no candidates.
+    max_holders: u32,
+    min_weight: u64,
+    limits: SearchLimits,
+}
+
+impl<'a> PairSearch<'a> {
+    /// Prepares a search: decides which grams name candidates, and calibrates on the cohort's pairs.
+    pub fn new(cohort: &'a Cohort, limits: SearchLimits) -> Self {
+        let mut search = Self {
+            cohort,
+            calibration: Calibration::new(Vec::new(), 0),
+            max_holders: max_holders(cohort, &limits),
+            min_weight: (limits.min_bits * UNIT * K as f64) as u64,
+            limits,
+        };
+        search.calibration = Calibration::new(search.sample(), cohort.len());
+        search
+    }
+
+    /// What honest pairs look like here.
+    pub fn calibration(&self) -> &Calibration {
+        &self.calibration
+    }
+
+    /// Measures one pair. Symmetric but for left and right.
+    pub fn measure(&self, left: u32, right: u32) -> ScoredPair {
+        let (left, right) = (left.min(right), left.max(right));
+        let measures = Measures::of(self.cohort.shared(left as usize, right as usize));
+        ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
+    }
+
+    /// The most suspicious pairs: all flagged ones (up to the limit) and at least `top` in all, ranked.
+    /// `done` is called after each submission, from any thread.
+    pub fn ranked(&self, top: usize, done: &(dyn Fn() + Sync)) -> Ranked {
+        let members = self.cohort.len();
+        let keep = top.max(self.limits.flagged_per_submission.saturating_mul(members));
+        let merged = (0..members as u32)
+            .into_par_iter()
+            .fold(
+                || (Kept::new(top, keep), Scratch::new(members)),
+                |(mut kept, mut scratch), left| {
+                    for right in self.candidates(left, &mut scratch) {
+                        kept.offer(self.measure(left, right));
+                    }
+                    done();
+                    (kept, scratch)
+                },
+            )
+            .map(|(kept, _)| kept)
+            .reduce(|| Kept::new(top, keep), Kept::merge);
+        merged.finish()
+    }
+
+    /// Every pair that shares anything, in the order of its submissions, a batch for each left one.
+    /// The caller streams: at most one batch is in memory.
+    pub fn every_pair(&self, mut each: impl FnMut(&[ScoredPair])) {
+        let mut scratch = Scratch::new(self.cohort.len());
+        for left in 0..self.cohort.len() as u32 {
+            let partners = self.partners(left, u32::MAX, 1, &mut scratch);
+            let batch: Vec<ScoredPair> =
+                partners.into_par_iter().map(|right| self.measure(left, right)).collect();
+            each(&batch);
+        }
+    }
+
+    /// The submissions after `left` that share enough rare grams with it, ascending.
+    fn candidates(&self, left: u32, scratch: &mut Scratch) -> Vec<u32> {
+        self.partners(left, self.max_holders, self.min_weight, scratch)
+    }
+
+    fn partners(&self, left: u32, max_holders: u32, min_weight: u64, scratch: &mut Scratch) -> Vec<u32> {
+        for &(gram, count) in self.cohort.shared_grams(left as usize) {
+            let holders = self.cohort.holders_of(gram);
+            if holders.len() > max_holders as usize {
+                continue;
+            }
+            let weight = u64::from(self.cohort.pair_weight(gram));
+            // A gram that everybody holds weighs nothing; to share it is still to share something.
+            let weight = weight.max(u64::from(min_weight == 1));
+            let after = holders.partition_point(|holder| holder.member <= left);
+            for holder in &holders[after..] {
+                let sum = &mut scratch.weights[holder.member as usize];
+                if *sum == 0 {
+                    scratch.touched.push(holder.member);
+                }
+                *sum += weight * u64::from(holder.count.min(count));
+            }
+        }
+        let mut found = Vec::new();
+        for &right in &scratch.touched {
+            if std::mem::take(&mut scratch.weights[right as usize]) >= min_weight {
+                found.push(right);
+            }
+        }
+        scratch.touched.clear();
+        found.sort_unstable();
+        found
+    }
+
+    /// Statistics of the cohort's pairs: all of a small one, an even sample of a large one.
+    fn sample(&self) -> Vec<f64> {
+        let n = self.cohort.len();
+        let of = |left: usize, right: usize| statistic(&Measures::of(self.cohort.shared(left, right)));
+        if self.cohort.pairs() <= CALIBRATION_PAIRS as u64 {
+            return (0..n)
+                .into_par_iter()
+                .flat_map_iter(|left| (left + 1..n).map(move |right| of(left, right)))
+                .collect();
+        }
+        // Pairs at a few distances around a circle: every submission is in the same number of them.
+        let distances = CALIBRATION_PAIRS.div_ceil(n).min(n / 2);
+        (1..=distances)
+            .into_par_iter()
+            .flat_map_iter(|step| {
+                let distance = 1 + (n / 2 - 1) * step / distances;
+                (0..n).map(move |left| of(left, (left + distance) % n))
+            })
+            .collect()
+    }
+}
+
+/// The largest number of holders at which all grams up to it stay within the bound on postings.
+fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
+    let mut postings_at = vec![0_u64; cohort.len() + 1];
+    let mut grams = 0_u64;
+    for holders in cohort.holder_counts() {
+        let holders = u64::from(holders);
+        postings_at[holders as usize] += holders * (holders - 1) / 2;
+        grams += holders;
+    }
+    let bound = (grams * limits.postings_per_gram).max(limits.min_postings);
+    let mut spent = 0_u64;
+    for (holders, postings) in postings_at.iter().enumerate() {
+        spent += postings;
+        if spent > bound {
+            return holders as u32 - 1;
+        }
+    }
+    u32::MAX
+}
+
+/// Sums by partner, cleared after each use.
+struct Scratch {
+    weights: Vec<u64>,
+    touched: Vec<u32>,
+}
+
+impl Scratch {
+    fn new(members: usize) -> Self {
+        Self { weights: vec![0; members], touched: Vec::new() }
+    }
+}
+
+/// A pair in the heap: the least suspicious is the greatest, so that it is the one to go.
+struct Least(ScoredPair);
+
+impl PartialEq for Least {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+impl Eq for Least {}
+impl PartialOrd for Least {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Least {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.rank(&other.0)
+    }
+}
+
+/// The best pairs so far: `top` whatever they are, up to `keep` that are flagged.
+struct Kept {
+    top: usize,
+    keep: usize,
+    plain: BinaryHeap<Least>,
+    flagged: BinaryHeap<Least>,
+    measured: u64,
+    flagged_count: u64,
+}
+
+impl Kept {
+    fn new(top: usize, keep: usize) -> Self {
+        Self { top, keep, plain: BinaryHeap::new(), flagged: BinaryHeap::new(), measured: 0, flagged_count: 0 }
+    }
+
+    fn offer(&mut self, pair: ScoredPair) {
+        self.measured += 1;
+        self.flagged_count += u64::from(pair.verdict.flagged);
+        self.place(pair);
+    }
+
+    fn place(&mut self, pair: ScoredPair) {
+        let (heap, room) =
+            if pair.verdict.flagged { (&mut self.flagged, self.keep) } else { (&mut self.plain, self.top) };
+        if heap.len() < room {
+            heap.push(Least(pair));
+        } else if let Some(mut worst) = heap.peek_mut()
+            && pair.rank(&worst.0) == Ordering::Less
+        {
+            *worst = Least(pair);
+        }
+    }
+
+    fn merge(mut self, other: Self) -> Self {
+        self.measured += other.measured;
+        self.flagged_count += other.flagged_count;
+        for pair in other.plain.into_iter().chain(other.flagged) {
+            self.place(pair.0);
+        }
+        self
+    }
+
+    fn finish(self) -> Ranked {
+        let mut pairs: Vec<ScoredPair> = self.flagged.into_iter().map(|least| least.0).collect();
+        pairs.sort_unstable_by(ScoredPair::rank);
+        let mut plain: Vec<ScoredPair> = self.plain.into_iter().map(|least| least.0).collect();
+        plain.sort_unstable_by(ScoredPair::rank);
+        plain.truncate(self.top.saturating_sub(pairs.len()));
+        pairs.extend(plain);
+        Ranked { pairs, measured: self.measured, flagged: self.flagged_count }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fingerprint::GramBag;
+    use crate::score::CohortInput;
+    use proptest::prelude::*;
+
+    fn cohort(programs: &[Vec<u32>]) -> Cohort {
+        let bags: Vec<GramBag> = programs.iter().map(|codes| GramBag::of(codes, 3)).collect();
+        Cohort::new(&CohortInput { bags: &bags, background: None, template: &[] })
+    }
+
+    fn programs() -> impl Strategy<Value = Vec<Vec<u32>>> {
+        prop::collection::vec(prop::collection::vec(1_u32..5, 0..40), 2..14)
+    }
+
+    proptest! {
+        #[test]
+        fn the_search_finds_what_measuring_every_pair_finds(programs in programs()) {
+            let cohort = cohort(&programs);
+            let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
+            let mut all = Vec::new();
+            for left in 0..programs.len() as u32 {
+                for right in left + 1..programs.len() as u32 {
+                    let pair = search.measure(left, right);
+                    if pair.measures.evidence_bits > 0.0 {
+                        all.push(pair);
+                    }
+                }
+            }
+            all.sort_unstable_by(ScoredPair::rank);
+            let mut ranked = search.ranked(usize::MAX, &|| ()).pairs;
+            ranked.retain(|pair| pair.measures.evidence_bits > 0.0);
+            prop_assert_eq!(ranked, all);
+        }
+
+        #[test]
+        fn measures_are_symmetric_and_whole_on_a_twin(programs in programs()) {
+            let mut twins = programs.clone();
+            twins.extend(programs.clone());
+            let cohort = cohort(&twins);
+            let search = PairSearch::new(&cohort, SearchLimits::default());
+            for (index, program) in programs.iter().enumerate() {
+                let pair = search.measure(index as u32, (index + programs.len()) as u32);
+                if pair.measures.evidence_bits > 0.0 {
+                    prop_assert_eq!(pair.measures.similarity, 1.0, "{:?}", program);
+                    prop_assert_eq!(pair.measures.containment_left, 1.0);
+                }
+                prop_assert_eq!(pair, search.measure((index + programs.len()) as u32, index as u32));
+            }
+        }
+
+        #[test]
+        fn the_order_of_submissions_does_not_matter(programs in programs()) {
+            let reversed: Vec<_> = programs.iter().rev().cloned().collect();
+            let (forth, back) = (cohort(&programs), cohort(&reversed));
+            let (forth, back) =
+                (PairSearch::new(&forth, SearchLimits::default()), PairSearch::new(&back, SearchLimits::default()));
+            let last = programs.len() as u32 - 1;
+            for left in 0..last {
+                let (one, other) = (forth.measure(left, last), back.measure(last - left, 0));
+                prop_assert_eq!(one.verdict, other.verdict);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bounded_heap_keeps_the_most_suspicious() {
+        let programs: Vec<Vec<u32>> = (0..30).map(|i| (0..20).map(|j| 16 + (i * j * 7 + j) % 23).collect()).collect();
+        let cohort = cohort(&programs);
+        let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
+        let all = search.ranked(usize::MAX, &|| ());
+        let few = search.ranked(7, &|| ());
+        assert_eq!(few.measured, all.measured);
+        let kept = few.pairs.len();
+        assert!(kept >= 7);
+        assert_eq!(few.pairs[..], all.pairs[..kept]);
+    }
+}
