@@ -1,5 +1,6 @@
 //! judgeprint finds copied programs among the submissions to an online judge, and shows the evidence.
 
+pub mod eval;
 pub mod fingerprint;
 pub mod language;
 pub mod score;

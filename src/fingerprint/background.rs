@@ -73,7 +73,9 @@ impl Background {
     /// # Errors
     /// When the bytes are not a whole table of this version.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BackgroundError> {
-        let Some((head, levels)) = bytes.split_first_chunk::<8>() else { return Err(BackgroundError::Foreign) };
+        let Some((head, levels)) = bytes.split_first_chunk::<8>() else {
+            return Err(BackgroundError::Foreign);
+        };
         if *head != MAGIC {
             return Err(BackgroundError::Foreign);
         }

@@ -40,7 +40,11 @@ mod tests {
                     .hashes
                     .iter()
                     .zip(&bag.counts)
-                    .map(|(hash, &count)| if hash >> bit & 1 == 1 { i64::from(count) } else { -i64::from(count) })
+                    .map(
+                        |(hash, &count)| {
+                            if hash >> bit & 1 == 1 { i64::from(count) } else { -i64::from(count) }
+                        },
+                    )
                     .sum();
                 vote > 0
             })

@@ -102,7 +102,12 @@ impl Calibration {
         let p = upper_tail((statistic - self.middle) / self.spread);
         let chance = p * self.pairs as f64;
         let digits = -libm::log10(p.max(f64::MIN_POSITIVE));
-        Verdict { statistic, chance, score: digits / (digits + HALF_SCORE_DIGITS), flagged: chance < FLAG_CHANCE }
+        Verdict {
+            statistic,
+            chance,
+            score: digits / (digits + HALF_SCORE_DIGITS),
+            flagged: chance < FLAG_CHANCE,
+        }
     }
 }
 

@@ -264,7 +264,14 @@ struct Kept {
 
 impl Kept {
     fn new(top: usize, keep: usize) -> Self {
-        Self { top, keep, plain: BinaryHeap::new(), flagged: BinaryHeap::new(), measured: 0, flagged_count: 0 }
+        Self {
+            top,
+            keep,
+            plain: BinaryHeap::new(),
+            flagged: BinaryHeap::new(),
+            measured: 0,
+            flagged_count: 0,
+        }
     }
 
     fn offer(&mut self, pair: ScoredPair) {
@@ -373,7 +380,8 @@ mod tests {
 
     #[test]
     fn a_bounded_heap_keeps_the_most_suspicious() {
-        let programs: Vec<Vec<u32>> = (0..30).map(|i| (0..20).map(|j| 16 + (i * j * 7 + j) % 23).collect()).collect();
+        let programs: Vec<Vec<u32>> =
+            (0..30).map(|i| (0..20).map(|j| 16 + (i * j * 7 + j) % 23).collect()).collect();
         let cohort = cohort(&programs);
         let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
         let all = search.ranked(usize::MAX, &|| ());

@@ -55,8 +55,11 @@ mod tests {
 
     #[test]
     fn measures_follow_their_formulas() {
-        let measures =
-            Measures::of(Shared { weight: 10 * 1024 * K as u64, left_total: 20 * 10240, right_total: 40 * 10240 });
+        let measures = Measures::of(Shared {
+            weight: 10 * 1024 * K as u64,
+            left_total: 20 * 10240,
+            right_total: 40 * 10240,
+        });
         assert_eq!(measures.containment_left, 0.5);
         assert_eq!(measures.containment_right, 0.25);
         assert!((measures.similarity - 1.0 / 3.0).abs() < 1e-12);
