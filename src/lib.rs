@@ -3,5 +3,6 @@
 pub mod eval;
 pub mod fingerprint;
 pub mod language;
+pub mod report;
 pub mod score;
 pub mod token;

@@ -1,0 +1,3 @@
+//! What a run tells: one model, and how it is written as CSV, JSON and HTML.
+
+pub mod model;

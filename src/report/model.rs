@@ -1,0 +1,193 @@
+//! The report's model: everything that a run says, before it is written in any format.
+//!
+//! `serde` names are the JSON's; the JSON Schema is `docs/report.schema.json`.
+
+use serde::Serialize;
+
+/// Version of the JSON's layout. A change that breaks a reader raises it.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// A whole run.
+#[derive(Debug, Clone, Serialize)]
+pub struct Report {
+    /// [`SCHEMA_VERSION`].
+    pub schema_version: u32,
+    /// `judgeprint` and its version.
+    pub program: String,
+    /// What was read, as the user named it (last component only).
+    pub source: String,
+    /// Problems in the order of their names.
+    pub problems: Vec<ProblemReport>,
+    /// What was left out, and why.
+    pub skipped: Vec<SkippedReport>,
+    /// Files that are no programs.
+    pub ignored: usize,
+    /// What else the reader of the report should know.
+    pub warnings: Vec<String>,
+}
+
+/// Something that was left out.
+#[derive(Debug, Clone, Serialize)]
+pub struct SkippedReport {
+    /// Where it is.
+    pub place: String,
+    /// Why it was left out.
+    pub reason: String,
+}
+
+/// One problem.
+#[derive(Debug, Clone, Serialize)]
+pub struct ProblemReport {
+    /// Its name.
+    pub name: String,
+    /// Its submissions, by name.
+    pub submissions: Vec<SubmissionReport>,
+    /// The submissions by language, and what is usual among each.
+    pub cohorts: Vec<CohortReport>,
+    /// The pairs shown, most suspicious first.
+    pub pairs: Vec<PairReport>,
+    /// Submissions that hang together through flagged pairs.
+    pub groups: Vec<GroupReport>,
+    /// Flagged pairs of one author, which are left out of `pairs` unless asked for.
+    pub same_author_flagged: usize,
+}
+
+/// One submission.
+#[derive(Debug, Clone, Serialize)]
+pub struct SubmissionReport {
+    /// Name as found in the problem's folder.
+    pub name: String,
+    /// Language id.
+    pub language: String,
+    /// Who sent it, if known.
+    pub author: Option<String>,
+    /// The team, if known.
+    pub team: Option<String>,
+    /// When, RFC 3339, if known.
+    pub submitted_at: Option<String>,
+    /// The judge's verdict, if known.
+    pub verdict: Option<String>,
+    /// The contest, if known.
+    pub contest: Option<String>,
+    /// Number of tokens.
+    pub tokens: usize,
+    /// Tokens that count: reachable from the entry point.
+    pub counted_tokens: usize,
+    /// What is to be said about how it was read ("read by the generic lexer: …").
+    pub notes: Vec<String>,
+    /// Lines that the entry point cannot reach.
+    pub unreachable: Vec<LineRange>,
+    /// Lines that are template code.
+    pub template: Vec<LineRange>,
+    /// Its files. The JSON has their names, not their text.
+    pub files: Vec<FileReport>,
+}
+
+/// One file of a submission.
+#[derive(Debug, Clone, Serialize)]
+pub struct FileReport {
+    /// Name inside the submission.
+    pub name: String,
+    /// The encoding it was read as.
+    pub encoding: String,
+    /// Its text, for the HTML report.
+    #[serde(skip)]
+    pub text: String,
+}
+
+/// A range of whole lines of one file of a submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct LineRange {
+    /// Index of the file inside the submission, from 0.
+    pub file: u32,
+    /// First line, from 1.
+    pub first: u32,
+    /// Last line, inclusive.
+    pub last: u32,
+}
+
+/// The submissions to a problem in one language family.
+#[derive(Debug, Clone, Serialize)]
+pub struct CohortReport {
+    /// Language id (of the family: C and C++ are one, `cpp`).
+    pub language: String,
+    /// Number of submissions.
+    pub submissions: usize,
+    /// Number of pairs.
+    pub pairs: u64,
+    /// Pairs that were measured exactly.
+    pub measured: u64,
+    /// Pairs whose chance is below the threshold.
+    pub flagged: u64,
+    /// Middle of the honest pairs' statistic.
+    pub middle: f64,
+    /// Its spread.
+    pub spread: f64,
+    /// The chance below which a pair is flagged.
+    pub flag_chance: f64,
+}
+
+/// One pair. `left` and `right` are indices into the problem's `submissions`, `left` < `right`.
+#[derive(Debug, Clone, Serialize)]
+pub struct PairReport {
+    /// Index of the left submission.
+    pub left: usize,
+    /// Index of the right submission.
+    pub right: usize,
+    /// Language id of the cohort.
+    pub language: String,
+    /// 0…1, on one scale for all problems.
+    pub score: f64,
+    /// Expected number of honest pairs in this problem at least this alike.
+    pub chance: f64,
+    /// Weighted Dice, 0…1.
+    pub similarity: f64,
+    /// Weighted share of the left in the right, 0…1.
+    pub containment_left: f64,
+    /// Weighted share of the right in the left, 0…1.
+    pub containment_right: f64,
+    /// Weight of what is shared, in bits.
+    pub evidence_bits: f64,
+    /// Differing bits of the two 64-bit simhashes.
+    pub simhash_distance: u32,
+    /// Tokens of the longest block; `None` where the pair was not aligned.
+    pub longest_block: Option<usize>,
+    /// Whether the chance is below the threshold.
+    pub flagged: bool,
+    /// Both are the same author's (or team's).
+    pub same_author: bool,
+    /// Why it is listed, in words.
+    pub explanation: String,
+    /// The matching parts, in the order of the left submission.
+    pub blocks: Vec<BlockReport>,
+}
+
+/// One matching part of a pair.
+#[derive(Debug, Clone, Serialize)]
+pub struct BlockReport {
+    /// Lines of the left submission.
+    pub left: LineRange,
+    /// Lines of the right submission.
+    pub right: LineRange,
+    /// Matching tokens.
+    pub tokens: usize,
+    /// Their weight in bits.
+    pub bits: f64,
+    /// Submissions besides the two that hold even its rarest run of tokens.
+    pub others: u32,
+    /// It is template code.
+    pub template: bool,
+}
+
+/// Submissions that hang together.
+#[derive(Debug, Clone, Serialize)]
+pub struct GroupReport {
+    /// Indices into the problem's `submissions`, ascending.
+    pub members: Vec<usize>,
+    /// The earliest member, where all times are known.
+    pub earliest: Option<usize>,
+    /// Number of flagged pairs among them.
+    pub pairs: usize,
+    /// Largest score among them.
+    pub score: f64,
+}
