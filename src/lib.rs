@@ -1,5 +1,6 @@
 //! judgeprint finds copied programs among the submissions to an online judge, and shows the evidence.
 
+pub mod align;
 pub mod eval;
 pub mod fingerprint;
 pub mod language;
