@@ -2,6 +2,7 @@
 
 pub mod align;
 pub mod eval;
+pub mod finding;
 pub mod fingerprint;
 pub mod language;
 pub mod report;

@@ -138,6 +138,8 @@ pub(super) struct GrammarFile {
     #[serde(default)]
     pub(super) alias_roots: Vec<String>,
     #[serde(default)]
+    pub(super) family: Option<String>,
+    #[serde(default)]
     pub(super) background: Option<String>,
     #[serde(default)]
     pub(super) lexer: LexerRules,

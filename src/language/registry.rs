@@ -80,6 +80,12 @@ impl Language {
         self.source.as_ref()?.file.background.as_deref()
     }
 
+    /// The id under which programs are compared with each other: languages of one family share their tokens
+    /// (C and C++).
+    pub fn family(&self) -> &str {
+        self.source.as_ref().and_then(|source| source.file.family.as_deref()).unwrap_or(&self.id)
+    }
+
     /// Version and origin of the grammar crate, for `judgeprint languages`.
     pub fn grammar_version(&self) -> Option<&'static str> {
         self.source.as_ref().map(|source| source.version)

@@ -72,6 +72,8 @@ pub struct Ranked {
     pub measured: u64,
     /// Flagged pairs, kept or not.
     pub flagged: u64,
+    /// Flagged pairs that were not wanted.
+    pub unwanted_flagged: u64,
 }
 
 /// A search over one cohort.
@@ -110,9 +112,14 @@ impl<'a> PairSearch<'a> {
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
     }
 
-    /// The most suspicious pairs: all flagged ones (up to the limit) and at least `top` in all, ranked.
-    /// `done` is called after each submission, from any thread.
-    pub fn ranked(&self, top: usize, done: &(dyn Fn() + Sync)) -> Ranked {
+    /// The most suspicious of the wanted pairs: all flagged ones (up to the limit) and at least `top` in all,
+    /// ranked. `wanted` says which pairs may be listed; `done` is called after each submission, from any thread.
+    pub fn ranked(
+        &self,
+        top: usize,
+        wanted: &(dyn Fn(u32, u32) -> bool + Sync),
+        done: &(dyn Fn() + Sync),
+    ) -> Ranked {
         let members = self.cohort.len();
         let keep = top.max(self.limits.flagged_per_submission.saturating_mul(members));
         let merged = (0..members as u32)
@@ -121,7 +128,7 @@ impl<'a> PairSearch<'a> {
                 || (Kept::new(top, keep), Scratch::new(members)),
                 |(mut kept, mut scratch), left| {
                     for right in self.candidates(left, &mut scratch) {
-                        kept.offer(self.measure(left, right));
+                        kept.offer(self.measure(left, right), wanted(left, right));
                     }
                     done();
                     (kept, scratch)
@@ -260,6 +267,7 @@ struct Kept {
     flagged: BinaryHeap<Least>,
     measured: u64,
     flagged_count: u64,
+    unwanted_flagged: u64,
 }
 
 impl Kept {
@@ -271,13 +279,18 @@ impl Kept {
             flagged: BinaryHeap::new(),
             measured: 0,
             flagged_count: 0,
+            unwanted_flagged: 0,
         }
     }
 
-    fn offer(&mut self, pair: ScoredPair) {
+    fn offer(&mut self, pair: ScoredPair, wanted: bool) {
         self.measured += 1;
-        self.flagged_count += u64::from(pair.verdict.flagged);
-        self.place(pair);
+        if wanted {
+            self.flagged_count += u64::from(pair.verdict.flagged);
+            self.place(pair);
+        } else {
+            self.unwanted_flagged += u64::from(pair.verdict.flagged);
+        }
     }
 
     fn place(&mut self, pair: ScoredPair) {
@@ -295,6 +308,7 @@ impl Kept {
     fn merge(mut self, other: Self) -> Self {
         self.measured += other.measured;
         self.flagged_count += other.flagged_count;
+        self.unwanted_flagged += other.unwanted_flagged;
         for pair in other.plain.into_iter().chain(other.flagged) {
             self.place(pair.0);
         }
@@ -308,7 +322,12 @@ impl Kept {
         plain.sort_unstable_by(ScoredPair::rank);
         plain.truncate(self.top.saturating_sub(pairs.len()));
         pairs.extend(plain);
-        Ranked { pairs, measured: self.measured, flagged: self.flagged_count }
+        Ranked {
+            pairs,
+            measured: self.measured,
+            flagged: self.flagged_count,
+            unwanted_flagged: self.unwanted_flagged,
+        }
     }
 }
 
@@ -343,7 +362,7 @@ mod tests {
                 }
             }
             all.sort_unstable_by(ScoredPair::rank);
-            let mut ranked = search.ranked(usize::MAX, &|| ()).pairs;
+            let mut ranked = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
             ranked.retain(|pair| pair.measures.evidence_bits > 0.0);
             prop_assert_eq!(ranked, all);
         }
@@ -384,8 +403,8 @@ mod tests {
             (0..30).map(|i| (0..20).map(|j| 16 + (i * j * 7 + j) % 23).collect()).collect();
         let cohort = cohort(&programs);
         let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
-        let all = search.ranked(usize::MAX, &|| ());
-        let few = search.ranked(7, &|| ());
+        let all = search.ranked(usize::MAX, &|_, _| true, &|| ());
+        let few = search.ranked(7, &|_, _| true, &|| ());
         assert_eq!(few.measured, all.measured);
         let kept = few.pairs.len();
         assert!(kept >= 7);

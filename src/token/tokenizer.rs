@@ -44,6 +44,11 @@ impl Tokenizer {
         Self { language, limits, parser, broken_rules: c_rules() }
     }
 
+    /// The language it reads.
+    pub fn language(&self) -> &'static Language {
+        self.language
+    }
+
     /// The tokens of a submission. Never fails: what no grammar can read, the generic lexer does, and the
     /// notes say so. O(bytes) but for the parser's error recovery, which is bounded in steps.
     pub fn tokenize(&mut self, source: &SourceText) -> Tokens {

@@ -1,0 +1,104 @@
+//! Two programs side by side: the blocks that match, with their lines and how rare they are.
+
+use super::program::Program;
+use crate::align::{Block, TilingLimits, bridge, tile};
+use crate::fingerprint::{K, gram_hashes};
+use crate::score::Cohort;
+use crate::score::weight::UNIT;
+use crate::token::{Location, Span};
+
+/// A matching part of two programs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AlignedBlock {
+    /// First and last place in the left program.
+    pub left: (Location, Location),
+    /// First and last place in the right program.
+    pub right: (Location, Location),
+    /// Matching tokens.
+    pub tokens: usize,
+    /// Their weight in bits.
+    pub bits: f64,
+    /// Submissions besides the two that hold even its rarest k-gram.
+    pub others: u32,
+    /// More than half of it is template code.
+    pub template: bool,
+}
+
+/// All matching parts of two programs.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Alignment {
+    /// In the order of the left program.
+    pub blocks: Vec<AlignedBlock>,
+    /// A bound was reached; there may be more.
+    pub limited: bool,
+}
+
+impl Alignment {
+    /// Aligns two programs of a cohort. Blocks are exact: tokens are compared, not hashes.
+    pub fn new(left: &Program, right: &Program, cohort: &Cohort, limits: &TilingLimits) -> Self {
+        let (left_codes, right_codes) = (&left.counted.codes, &right.counted.codes);
+        let tiling = tile(left_codes, right_codes, limits);
+        // Hash of the k-gram that begins at each token, where one does.
+        let mut grams = vec![None; left_codes.len()];
+        for (position, hash) in gram_hashes(left_codes, K) {
+            grams[position] = Some(hash);
+        }
+        let blocks = bridge(&tiling.tiles, left_codes, right_codes)
+            .iter()
+            .map(|block| aligned(block, left, right, cohort, &grams))
+            .collect();
+        Self { blocks, limited: tiling.limited }
+    }
+
+    /// Tokens of the longest block that is not template code.
+    pub fn longest_block(&self) -> usize {
+        self.blocks.iter().filter(|block| !block.template).map(|block| block.tokens).max().unwrap_or(0)
+    }
+}
+
+fn aligned(
+    block: &Block,
+    left: &Program,
+    right: &Program,
+    cohort: &Cohort,
+    grams: &[Option<u64>],
+) -> AlignedBlock {
+    let mut weight = 0_u64;
+    let mut fewest = u32::MAX;
+    let (mut template, mut all) = (0_usize, 0_usize);
+    for tile in &block.tiles {
+        let inside = (tile.length + 1).saturating_sub(K).max(usize::from(tile.length < K));
+        for hash in grams[tile.left..tile.left + inside].iter().flatten() {
+            all += 1;
+            if cohort.is_template(*hash) {
+                template += 1;
+            } else {
+                weight += u64::from(cohort.shared_weight(*hash));
+                fewest = fewest.min(cohort.holders(*hash).saturating_sub(2));
+            }
+        }
+    }
+    let tiles = &block.tiles;
+    AlignedBlock {
+        left: places(left, tiles.iter().map(|tile| tile.left..tile.left + tile.length)),
+        right: places(right, tiles.iter().map(|tile| tile.right..tile.right + tile.length)),
+        tokens: block.tokens(),
+        bits: weight as f64 / UNIT / K as f64,
+        others: if fewest == u32::MAX { cohort.len().saturating_sub(2) as u32 } else { fewest },
+        template: 2 * template > all,
+    }
+}
+
+/// The first and the last place that a block's tokens cover; macros may put them out of order.
+fn places(program: &Program, ranges: impl Iterator<Item = std::ops::Range<usize>>) -> (Location, Location) {
+    let mut cover: Option<Span> = None;
+    for token in ranges.flatten() {
+        let Some(&span) = program.tokens.spans.get(program.counted.origin[token] as usize) else { continue };
+        let cover = cover.get_or_insert(span);
+        cover.start = cover.start.min(span.start);
+        cover.end = cover.end.max(span.end);
+    }
+    let cover = cover.unwrap_or_default();
+    let last = cover.end.saturating_sub(1).max(cover.start);
+    (program.source.location(cover.start), program.source.location(last))
+}

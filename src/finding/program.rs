@@ -1,0 +1,94 @@
+//! One submission, ready to be compared.
+
+use crate::fingerprint::{Background, GramBag, K, simhash};
+use crate::language::Language;
+use crate::token::stream::UNREACHABLE;
+use crate::token::{CountedTokens, SourceText, TokenLimits, Tokenizer, Tokens};
+
+/// Who sent a submission and when, as far as the judge told.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Provenance {
+    /// Who sent it.
+    pub author: Option<String>,
+    /// For which team.
+    pub team: Option<String>,
+    /// When: milliseconds since 1970 in UTC.
+    pub submitted_at_ms: Option<i64>,
+}
+
+impl Provenance {
+    /// Whether both are known to be one author's or one team's.
+    pub fn same_author(&self, other: &Self) -> bool {
+        let same = |one: &Option<String>, other: &Option<String>| one.is_some() && one == other;
+        same(&self.author, &other.author) || same(&self.team, &other.team)
+    }
+}
+
+/// A submission with its tokens and k-grams.
+#[derive(Debug, Clone)]
+pub struct Program {
+    /// Its name in the problem.
+    pub name: String,
+    /// Its language.
+    pub language: &'static Language,
+    /// Its text.
+    pub source: SourceText,
+    /// Who and when.
+    pub provenance: Provenance,
+    /// All its tokens.
+    pub tokens: Tokens,
+    /// The tokens that count.
+    pub counted: CountedTokens,
+    /// Their k-grams.
+    pub bag: GramBag,
+}
+
+impl Program {
+    /// Tokenizes a submission. `tokenizer` is of its language.
+    pub fn new(name: String, source: SourceText, provenance: Provenance, tokenizer: &mut Tokenizer) -> Self {
+        let tokens = tokenizer.tokenize(&source);
+        let counted = tokens.counted();
+        let bag = GramBag::of(&counted.codes, K);
+        Self { name, language: tokenizer.language(), source, provenance, tokens, counted, bag }
+    }
+
+    /// As [`Program::new`] with a tokenizer of its own.
+    pub fn read(name: &str, language: &'static Language, source: SourceText) -> Self {
+        let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
+        Self::new(name.to_owned(), source, Provenance::default(), &mut tokenizer)
+    }
+
+    /// The 64-bit simhash of its k-grams.
+    pub fn simhash(&self) -> u64 {
+        simhash(&self.bag, self.background())
+    }
+
+    /// Its language's background table.
+    pub fn background(&self) -> Option<&'static Background> {
+        self.language.background().and_then(Background::shipped)
+    }
+
+    /// Number of tokens that the entry point cannot reach.
+    pub fn unreachable_tokens(&self) -> usize {
+        self.tokens.flags.iter().filter(|&&flags| flags & UNREACHABLE != 0).count()
+    }
+
+    /// What a reader should know of how it was read.
+    pub fn notes(&self) -> Vec<String> {
+        let notes = &self.tokens.notes;
+        let mut said = Vec::new();
+        if let Some(fallback) = notes.fallback {
+            said.push(format!("read by the generic lexer: {}", fallback.reason()));
+        }
+        if notes.parse_errors > 0 {
+            said.push(format!("{} places do not parse; their tokens count all the same", notes.parse_errors));
+        }
+        if notes.expansion_limited {
+            said.push("macro expansion reached its bound; the rest stands as written".to_owned());
+        }
+        if notes.truncated {
+            said.push("tokens past the limit are left out".to_owned());
+        }
+        said
+    }
+}
