@@ -130,8 +130,7 @@ impl<'a> Problem<'a> {
         let cohorts = families
             .into_iter()
             .map(|(family, members)| {
-                // Bags move in and out of the index by reference to one slice.
-                let bags: Vec<GramBag> = members.iter().map(|&index| programs[index].bag.clone()).collect();
+                let bags: Vec<&GramBag> = members.iter().map(|&index| &programs[index].bag).collect();
                 let mut template: Vec<u64> = templates
                     .iter()
                     .filter(|template| template.family == family)

@@ -15,7 +15,7 @@ const NO_GRAM: u32 = u32::MAX;
 /// What a cohort is made of.
 pub struct CohortInput<'a> {
     /// One bag a submission, in the order of the submissions.
-    pub bags: &'a [GramBag],
+    pub bags: &'a [&'a GramBag],
     /// The language's background table, if there is one.
     pub background: Option<&'a Background>,
     /// Hashes of the templates' k-grams: they weigh nothing. Ascending, distinct.
@@ -254,7 +254,8 @@ mod tests {
     }
 
     fn cohort(bags: &[GramBag], template: &[u64]) -> Cohort {
-        Cohort::new(&CohortInput { bags, background: None, template })
+        let bags: Vec<&GramBag> = bags.iter().collect();
+        Cohort::new(&CohortInput { bags: &bags, background: None, template })
     }
 
     #[test]

@@ -340,6 +340,7 @@ mod tests {
 
     fn cohort(programs: &[Vec<u32>]) -> Cohort {
         let bags: Vec<GramBag> = programs.iter().map(|codes| GramBag::of(codes, 3)).collect();
+        let bags: Vec<&GramBag> = bags.iter().collect();
         Cohort::new(&CohortInput { bags: &bags, background: None, template: &[] })
     }
 
