@@ -6,12 +6,13 @@
 //! that the grammar does not know. [`detect`] answers which language a file is in, [`encoding`] turns its
 //! bytes into text.
 
+mod c_or_cpp;
 pub mod detect;
 pub mod encoding;
 pub mod grammar;
 mod registry;
 
-pub use detect::detect;
-pub use encoding::{Decoded, decode};
+pub use detect::{declared, detect};
+pub use encoding::{Decoded, decode, looks_binary};
 pub use grammar::{Grammar, GrammarError, Role};
 pub use registry::{Language, LexerRules, all, by_extension, by_name};
