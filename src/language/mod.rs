@@ -3,7 +3,7 @@
 //! A language is data: `grammars/<id>/language.toml` names the nodes of a tree-sitter grammar and what each
 //! becomes, `grammars/others.toml` lists the languages that only have comment and string delimiters and go
 //! through the generic lexer. [`grammar`] turns the former into a table by node kind id and refuses a name
-//! that the grammar does not know. [`detect`] answers which language a file is in, [`encoding`] turns its
+//! that the grammar does not know. [`mod@detect`] answers which language a file is in, [`encoding`] turns its
 //! bytes into text.
 
 mod c_or_cpp;
