@@ -4,6 +4,7 @@ pub mod align;
 pub mod eval;
 pub mod finding;
 pub mod fingerprint;
+pub mod corpus;
 pub mod language;
 pub mod report;
 pub mod score;

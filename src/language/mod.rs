@@ -3,15 +3,16 @@
 //! A language is data: `grammars/<id>/language.toml` names the nodes of a tree-sitter grammar and what each
 //! becomes, `grammars/others.toml` lists the languages that only have comment and string delimiters and go
 //! through the generic lexer. [`grammar`] turns the former into a table by node kind id and refuses a name
-//! that the grammar does not know. [`detect`] answers which language a file is in, [`encoding`] turns its
+//! that the grammar does not know. [`mod@detect`] answers which language a file is in, [`encoding`] turns its
 //! bytes into text.
 
+mod c_or_cpp;
 pub mod detect;
 pub mod encoding;
 pub mod grammar;
 mod registry;
 
-pub use detect::detect;
-pub use encoding::{Decoded, decode};
+pub use detect::{declared, detect};
+pub use encoding::{Decoded, decode, looks_binary};
 pub use grammar::{Grammar, GrammarError, Role};
 pub use registry::{Language, LexerRules, all, by_extension, by_name};

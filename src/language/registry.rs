@@ -185,7 +185,7 @@ pub fn by_name(name: &str) -> Option<&'static Language> {
 }
 
 /// The language that claims a file name extension (without the dot, any case). Where content decides
-/// between two, [`super::detect`] knows.
+/// between two, [`super::detect()`] knows.
 pub fn by_extension(extension: &str) -> Option<&'static Language> {
     let wanted = extension.to_lowercase();
     all().iter().find(|language| language.extensions.contains(&wanted))

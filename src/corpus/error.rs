@@ -1,0 +1,199 @@
+//! Why a source cannot be read, and why one file of it is left out.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::PathBuf;
+
+/// A file or submission that is left out of the corpus.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Skipped {
+    /// Where it lies, from the source down, with `/`.
+    pub place: String,
+    /// Why it is left out.
+    pub reason: SkipReason,
+}
+
+/// Why a file or submission is left out.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+pub enum SkipReason {
+    /// More bytes than the limit allows.
+    #[error("{size_bytes} bytes, over the limit of {limit_bytes} (raise it with --max-bytes)")]
+    TooLarge {
+        /// What it holds, or declares to hold.
+        size_bytes: u64,
+        /// What it may hold.
+        limit_bytes: u64,
+    },
+    /// Nothing in it but white space.
+    #[error("empty")]
+    Empty,
+    /// Not text in any encoding.
+    #[error("binary data")]
+    Binary,
+    /// The system refused; its own words.
+    #[error("cannot be read: {0}")]
+    Unreadable(String),
+    /// A pipe, a socket or a device, which is never opened.
+    #[error("not a regular file")]
+    NotAFile,
+    /// A link to a folder, which is never followed.
+    #[error("a link to a folder, which is not followed")]
+    LinkToFolder,
+    /// A link inside an archive, which is never followed.
+    #[error("a link inside an archive, which is not followed")]
+    LinkInArchive,
+    /// Below too many folders.
+    #[error("more than {limit} folders deep")]
+    TooDeep {
+        /// How many levels there may be.
+        limit: usize,
+    },
+    /// An archive entry whose name leads out of the archive or means different places on different systems.
+    #[error("its name is no safe path inside the archive")]
+    UnsafePath,
+    /// An archive entry that needs a password.
+    #[error("encrypted")]
+    Encrypted,
+    /// An archive where only program files are read.
+    #[error("an archive inside a submission, which is not opened")]
+    NestedArchive,
+    /// An archive beside folders of problems, where nothing tells which problem it belongs to.
+    #[error("an archive beside problems (move it into its problem's folder)")]
+    ArchiveBesideProblems,
+    /// An archive (or an entry of one) that does not hold what it declares; the reader's own words.
+    #[error("damaged archive: {0}")]
+    Damaged(String),
+    /// An archive with more entries than the limit allows.
+    #[error("an archive of {entries} entries, over the limit of {limit}")]
+    TooManyEntries {
+        /// What it declares.
+        entries: usize,
+        /// What it may hold.
+        limit: usize,
+    },
+    /// A file that `submissions.csv` names, in no known language.
+    #[error("nothing says which language it is in (name it with --language or in submissions.csv)")]
+    UnknownLanguage,
+    /// A folder or archive where a submission should be, without any program file.
+    #[error("holds no program file")]
+    NoProgram,
+}
+
+/// Why nothing can be read from a source.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// There is nothing at that path.
+    #[error("`{}` does not exist\nhint: check the path", .0.display())]
+    Missing(PathBuf),
+    /// The system refused to read it.
+    #[error("cannot read `{}`: {error}", path.display())]
+    Unreadable {
+        /// What was to be read.
+        path: PathBuf,
+        /// What the system said.
+        #[source]
+        error: io::Error,
+    },
+    /// A file that is neither a folder nor a zip.
+    #[error("`{}` is neither a folder nor a zip\nhint: give the folder that holds the problems, or \
+             `judgeprint compare A B` for two files", .0.display())]
+    NotASource(PathBuf),
+    /// An archive as a whole, or a submission that was to be read by itself, cannot be used.
+    #[error("cannot use `{}`: {reason}", path.display())]
+    Unusable {
+        /// What was to be read.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: SkipReason,
+    },
+    /// A source archive that is larger, stored or inflated, than the limit allows.
+    #[error("`{}` holds {size_bytes} bytes, over the limit of {limit_bytes} for an archive\nhint: unpack it \
+             and give the folder", path.display())]
+    ArchiveTooLarge {
+        /// The archive.
+        path: PathBuf,
+        /// What it holds, or declares to hold.
+        size_bytes: u64,
+        /// What it may hold.
+        limit_bytes: u64,
+    },
+    /// Nothing says which language a file is in.
+    #[error("cannot tell which language `{}` is in\nhint: name it with --language", .0.display())]
+    UnknownLanguage(PathBuf),
+    /// There is no program in it.
+    #[error("no program found in `{}`: {}", path.display(), found.describe())]
+    NoProgram {
+        /// What was searched.
+        path: PathBuf,
+        /// What was there instead.
+        found: Found,
+    },
+    /// A template that is named has no program in it.
+    #[error("no program found in the template `{}`{}", path.display(), first_reasons(skipped))]
+    NoTemplate {
+        /// What was searched.
+        path: PathBuf,
+        /// What had to stay out of it.
+        skipped: Vec<Skipped>,
+    },
+}
+
+/// What a source without programs held.
+#[derive(Debug, Clone, Default)]
+pub struct Found {
+    /// Files that are no programs.
+    pub ignored: usize,
+    /// Submissions in other languages than the one asked for.
+    pub left_out: usize,
+    /// What looked like programs and could not be used.
+    pub skipped: Vec<Skipped>,
+}
+
+impl Found {
+    fn describe(&self) -> String {
+        let mut text = format!("{} skipped, {} ignored", self.skipped.len(), count_files(self.ignored));
+        if self.left_out > 0 {
+            let _ = write!(text, ", {} left out by --language", self.left_out);
+        }
+        text += &first_reasons(&self.skipped);
+        text += "\nhint: programs lie in <folder>/<problem>/<submission>.<ext> or <folder>/<submission>.<ext>, and \
+                 have an extension that `judgeprint languages` lists";
+        text
+    }
+}
+
+fn count_files(count: usize) -> String {
+    if count == 1 { "1 file".to_owned() } else { format!("{count} files") }
+}
+
+/// The first few reasons, one a line: enough to act on, however many there are.
+fn first_reasons(skipped: &[Skipped]) -> String {
+    const SHOWN: usize = 3;
+    let mut text = String::new();
+    for Skipped { place, reason } in skipped.iter().take(SHOWN) {
+        let _ = write!(text, "\n  {place}: {reason}");
+    }
+    if skipped.len() > SHOWN {
+        let _ = write!(text, "\n  … and {} more", skipped.len() - SHOWN);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_without_programs_says_what_was_there_and_what_to_do() {
+        let skipped =
+            (1..=5).map(|n| Skipped { place: format!("A/{n}.cpp"), reason: SkipReason::Empty }).collect();
+        let error =
+            ReadError::NoProgram { path: "x".into(), found: Found { ignored: 1, left_out: 2, skipped } };
+        let text = error.to_string();
+        assert!(text.starts_with(
+            "no program found in `x`: 5 skipped, 1 file ignored, 2 left out by --language\n  A/1.cpp: empty\n"
+        ));
+        assert!(text.contains("\n  … and 2 more\nhint: ") && !text.contains("A/4.cpp"), "{text}");
+        assert!(!text.ends_with('.'));
+    }
+}

@@ -1,0 +1,45 @@
+//! Submissions from files: a folder or a zip of programs into memory.
+//!
+//! ```text
+//! folder, zip ─ tree ─ layout ──────── load ───────────── Corpus
+//!                      problems and    bytes, encoding,   submissions, what was skipped and why,
+//!                      submissions     language           what was ignored
+//! ```
+//!
+//! A source is `<source>/<problem>/<submission>.<ext>` or, flat, `<source>/<submission>.<ext>` (one problem,
+//! named after the source); a submission may be a folder or a zip of several files. It is flat when program
+//! files lie at its top level, or nothing but zips. An optional `submissions.csv` at the top adds what a judge
+//! knows. The packed form of a folder reads like the folder.
+//!
+//! Input is hostile: everything is bounded by [`Limits`], nothing but regular files is opened, nothing is
+//! unpacked to disk. One bad submission never ends a read; it is named in [`Corpus::skipped`].
+
+mod archive;
+mod error;
+mod folder;
+mod layout;
+mod limits;
+mod load;
+mod metadata;
+mod program_name;
+mod reader;
+mod submission;
+mod template;
+mod timestamp;
+mod tree;
+
+pub use error::{Found, ReadError, SkipReason, Skipped};
+pub use limits::{Limits, ReadOptions, ReadProgress};
+pub use reader::{read, read_file};
+pub use submission::{Corpus, Problem, SourceFile, Submission};
+pub use template::{Template, read_templates};
+pub use timestamp::{Timestamp, TimestampError};
+
+#[cfg(test)]
+mod fixture;
+#[cfg(test)]
+mod hostile_tests;
+#[cfg(test)]
+mod layout_tests;
+#[cfg(test)]
+mod zip_tests;

@@ -1,0 +1,267 @@
+//! Reads a source (a folder or a zip) or a single submission into memory.
+//!
+//! The walk and the layout are sequential, the reading of submissions runs on rayon's threads; results are
+//! put together in the order of the layout, so that neither the file system's order nor the number of threads
+//! shows in them.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rayon::prelude::*;
+
+use super::archive::{Archive, looks_like_zip};
+use super::error::{Found, ReadError, SkipReason, Skipped};
+use super::folder;
+use super::layout::{Candidate, Layout, Parts, collect_programs, lay_out};
+use super::limits::{Limits, ReadOptions, ReadProgress};
+use super::load::{Loaded, declared_bytes, load};
+use super::metadata::{self, Metadata, Row};
+use super::submission::{Corpus, Problem, Submission};
+use super::tree::{Content, Entry, Node};
+
+/// Reads every submission of a source: `<source>/<problem>/<submission>.<ext>`, or flat
+/// `<source>/<submission>.<ext>` as one problem. `progress` is called after each submission, from any thread.
+///
+/// # Errors
+/// If the source is not there, cannot be read, or holds no program at all. One bad submission is no error: it
+/// stands in [`Corpus::skipped`].
+pub fn read(
+    source: &Path,
+    options: &ReadOptions,
+    progress: &(dyn Fn(ReadProgress) + Sync),
+) -> Result<Corpus, ReadError> {
+    let data = inspect(source)?;
+    let mut corpus = Corpus::default();
+    let (entries, is_archive) = if data.is_dir() {
+        (folder::list(source, &options.limits).map_err(|error| unreadable(source, error))?, false)
+    } else if data.is_file() && has_zip_head(source)? {
+        let (entries, refused) = open_source_zip(source, data.len(), &options.limits)?.list(&options.limits);
+        corpus.skipped = refused;
+        (unwrapped(entries, &flat_name(source, true)), true)
+    } else {
+        return Err(ReadError::NotASource(source.to_owned()));
+    };
+
+    let flat_name = flat_name(source, is_archive);
+    let metadata = read_metadata(&entries, &flat_name, &options.limits, &mut corpus.warnings);
+    let Layout { candidates, skipped, ignored } = lay_out(entries, &flat_name, &metadata, options);
+    corpus.skipped.extend(skipped);
+    corpus.ignored = ignored;
+    let rows = metadata.join(&candidates, &mut corpus.warnings);
+    let jobs: Vec<(Candidate, Option<&Row>)> = candidates.into_iter().zip(rows).collect();
+    if is_archive {
+        check_inflated_size(source, &jobs, options)?;
+    }
+
+    let (done, total) = (AtomicUsize::new(0), jobs.len());
+    let loaded: Vec<Loaded> = jobs
+        .par_iter()
+        .map(|(candidate, row)| {
+            let declared = options.declared_language.or(row.and_then(|row| row.language));
+            let loaded = load(&candidate.parts, &candidate.name, &candidate.place, declared, &options.limits);
+            progress(ReadProgress { done: done.fetch_add(1, Ordering::Relaxed) + 1, total });
+            loaded
+        })
+        .collect();
+    for ((candidate, row), loaded) in jobs.into_iter().zip(loaded) {
+        corpus.add(candidate, row, loaded, options);
+    }
+    corpus.problems.retain(|problem| !problem.submissions.is_empty());
+    corpus.skipped.sort();
+    if corpus.problems.is_empty() {
+        let Corpus { ignored, left_out, skipped, .. } = corpus;
+        return Err(ReadError::NoProgram {
+            path: source.to_owned(),
+            found: Found { ignored, left_out, skipped },
+        });
+    }
+    Ok(corpus)
+}
+
+/// Reads a file, a zip or a folder as one submission; its problem's name is empty.
+///
+/// `only_language` does not apply. Of several files, those that cannot be used are left out.
+///
+/// # Errors
+/// If it is not there, or why it cannot be used.
+pub fn read_file(path: &Path, options: &ReadOptions) -> Result<Submission, ReadError> {
+    let data = inspect(path)?;
+    let name = shown_name(path);
+    let is_declared = options.declared_language.is_some();
+    let mut skipped = Vec::new();
+    let parts = if data.is_dir() {
+        let entries = folder::list(path, &options.limits).map_err(|error| unreadable(path, error))?;
+        let found = collect_programs(entries, &name, is_declared);
+        skipped = found.skipped;
+        Parts::Many(found.files)
+    } else if !data.is_file() {
+        return Err(ReadError::Unusable { path: path.to_owned(), reason: SkipReason::NotAFile });
+    } else if has_zip_head(path)? {
+        Parts::Zip(Content::Disk(path.to_owned()))
+    } else {
+        Parts::One(Content::Disk(path.to_owned()))
+    };
+    if matches!(&parts, Parts::Many(files) if files.is_empty()) {
+        let found = Found { skipped, ..Found::default() };
+        return Err(ReadError::NoProgram { path: path.to_owned(), found });
+    }
+    let loaded = load(&parts, &name, &name, options.declared_language, &options.limits);
+    match loaded.program {
+        Some(program) => Ok(Submission {
+            problem: String::new(),
+            name,
+            language: program.language,
+            files: program.files,
+            author: None,
+            team: None,
+            verdict: None,
+            contest: None,
+            submitted_at: None,
+        }),
+        // The last reason is the one of the submission as a whole.
+        None => Err(match loaded.skipped.into_iter().next_back() {
+            Some(Skipped { reason: SkipReason::UnknownLanguage, .. }) | None => {
+                ReadError::UnknownLanguage(path.to_owned())
+            }
+            Some(Skipped { reason, .. }) => ReadError::Unusable { path: path.to_owned(), reason },
+        }),
+    }
+}
+
+impl Corpus {
+    fn add(&mut self, candidate: Candidate, row: Option<&Row>, loaded: Loaded, options: &ReadOptions) {
+        self.skipped.extend(loaded.skipped);
+        self.ignored += loaded.ignored;
+        self.warnings.extend(loaded.warnings);
+        let Some(program) = loaded.program else { return };
+        if options.only_language.is_some_and(|only| only != program.language) {
+            self.left_out += 1;
+            return;
+        }
+        let Candidate { problem, name, .. } = candidate;
+        // Candidates come problem by problem.
+        if self.problems.last().is_none_or(|last| last.name != problem) {
+            self.problems.push(Problem { name: problem.clone(), submissions: Vec::new() });
+        }
+        let row = row.cloned().unwrap_or_default();
+        let submission = Submission {
+            problem,
+            name,
+            language: program.language,
+            files: program.files,
+            author: row.author,
+            team: row.team,
+            verdict: row.verdict,
+            contest: row.contest,
+            submitted_at: row.submitted_at,
+        };
+        self.problems.last_mut().expect("pushed above").submissions.push(submission);
+    }
+}
+
+/// What lies at a path, links followed.
+pub(super) fn inspect(path: &Path) -> Result<fs::Metadata, ReadError> {
+    fs::metadata(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => ReadError::Missing(path.to_owned()),
+        _ => unreadable(path, error),
+    })
+}
+
+pub(super) fn unreadable(path: &Path, error: io::Error) -> ReadError {
+    ReadError::Unreadable { path: path.to_owned(), error }
+}
+
+/// The last part of a path as it is shown.
+pub(super) fn shown_name(path: &Path) -> String {
+    // `.` and `x/..` have no name of their own.
+    let whole = path.file_name().map_or_else(|| fs::canonicalize(path).unwrap_or_default(), PathBuf::from);
+    whole.file_name().map_or_else(|| "source".to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// What the one problem of a flat source is called.
+fn flat_name(source: &Path, is_archive: bool) -> String {
+    let name = shown_name(source);
+    match name.rsplit_once('.') {
+        Some((stem, _)) if is_archive && !stem.is_empty() => stem.to_owned(),
+        _ => name,
+    }
+}
+
+fn has_zip_head(path: &Path) -> Result<bool, ReadError> {
+    // A file that cannot be opened fails with the system's words, not as "no zip".
+    fs::File::open(path).map_err(|error| unreadable(path, error))?;
+    Ok(Content::Disk(path.to_owned()).head(4).is_some_and(|head| looks_like_zip(&head)))
+}
+
+fn open_source_zip(source: &Path, size_bytes: u64, limits: &Limits) -> Result<Archive, ReadError> {
+    let limit_bytes = limits.max_archive_bytes;
+    let content = Content::Disk(source.to_owned());
+    content.read(limit_bytes).and_then(|bytes| Archive::open(bytes, limits)).map_err(|reason| match reason {
+        SkipReason::TooLarge { .. } => {
+            ReadError::ArchiveTooLarge { path: source.to_owned(), size_bytes, limit_bytes }
+        }
+        reason => ReadError::Unusable { path: source.to_owned(), reason },
+    })
+}
+
+/// The inside of the one folder that packing a folder makes: it has the archive's name, or holds the metadata
+/// that belongs at the top.
+fn unwrapped(mut entries: Vec<Entry>, stem: &str) -> Vec<Entry> {
+    if let [Entry { name, node: Node::Folder(inside) }] = entries.as_mut_slice()
+        && (name == stem || inside.iter().any(|entry| entry.name == metadata::FILE_NAME))
+    {
+        return std::mem::take(inside);
+    }
+    entries
+}
+
+fn read_metadata(
+    entries: &[Entry],
+    flat_name: &str,
+    limits: &Limits,
+    warnings: &mut Vec<String>,
+) -> Metadata {
+    let content = entries.iter().find_map(|entry| match &entry.node {
+        Node::File(content) if entry.name == metadata::FILE_NAME => Some(content),
+        _ => None,
+    });
+    match content.map(|content| content.read(limits.max_metadata_bytes)) {
+        None => Metadata::default(),
+        Some(Ok(bytes)) => Metadata::parse(&bytes, flat_name, warnings),
+        Some(Err(SkipReason::TooLarge { size_bytes, limit_bytes })) => {
+            warnings.push(format!(
+                "{}: not used, {size_bytes} bytes, over the limit of {limit_bytes}",
+                metadata::FILE_NAME
+            ));
+            Metadata::default()
+        }
+        Some(Err(reason)) => {
+            warnings.push(format!("{}: not used: {reason}", metadata::FILE_NAME));
+            Metadata::default()
+        }
+    }
+}
+
+/// Refuses an archive that would inflate to more than the limit, before any of its programs is read.
+fn check_inflated_size(
+    source: &Path,
+    jobs: &[(Candidate, Option<&Row>)],
+    options: &ReadOptions,
+) -> Result<(), ReadError> {
+    let limits = &options.limits;
+    let is_declared = |row: &Option<&Row>| {
+        options.declared_language.is_some() || row.is_some_and(|row| row.language.is_some())
+    };
+    let declared = |(candidate, row): &(Candidate, Option<&Row>)| {
+        declared_bytes(&candidate.parts, is_declared(row), limits)
+    };
+    // At most 100,000 submissions of at most the limit each: far from the end of 64 bits with sane limits.
+    let size_bytes = jobs.par_iter().map(declared).reduce(|| 0, u64::saturating_add);
+    let limit_bytes = limits.max_archive_bytes;
+    if size_bytes > limit_bytes {
+        return Err(ReadError::ArchiveTooLarge { path: source.to_owned(), size_bytes, limit_bytes });
+    }
+    Ok(())
+}
