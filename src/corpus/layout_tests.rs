@@ -75,6 +75,14 @@ fn a_zip_reads_like_the_folder_it_was_made_of() {
         let corpus = super::read(&path, &ReadOptions::default(), &|_| {}).expect("a corpus");
         assert_eq!(corpus, expected, "wrapped in `{wrapper}`");
     }
+    // Without the table, the archive's own name says that the folder is only a wrapper.
+    let packed = zip_of(&[("contest/A/x.py", PYTHON.as_bytes()), ("contest/A/y.py", PYTHON.as_bytes())]);
+    for (archive, expected) in [("contest.zip", &["A/x.py", "A/y.py"][..]), ("other.zip", &["contest/A"][..])]
+    {
+        let path = source.archive(archive, &packed);
+        let corpus = super::read(&path, &ReadOptions::default(), &|_| {}).expect("a corpus");
+        assert_eq!(names(&corpus), expected, "{archive}");
+    }
     let path = source.archive("flat.zip", &zip_of(&[("a.py", PYTHON.as_bytes())]));
     let corpus = super::read(&path, &ReadOptions::default(), &|_| {}).expect("a corpus");
     assert_eq!(names(&corpus), ["flat/a.py"]);

@@ -47,13 +47,15 @@ fn an_entry_that_declares_too_much_is_not_inflated() {
 }
 
 #[test]
-fn an_entry_that_holds_more_than_it_declares_is_damaged() {
+fn an_entry_that_does_not_hold_what_it_declares_is_damaged() {
     let code = "x = 1\n".repeat(1000);
     let honest = zip_of(&[("A/liar.py", code.as_bytes()), ("A/ok.py", PYTHON.as_bytes())]);
-    let lying = patched(honest, &6000u32.to_le_bytes(), &60u32.to_le_bytes());
-    let corpus = read(&lying);
-    assert_eq!(names(&corpus), ["A/ok.py"]);
-    assert!(skips(&corpus)[0].starts_with("A/liar.py: damaged archive: "), "{:?}", skips(&corpus));
+    for declared in [60u32, 5_999, 6_001, 60_000] {
+        let lying = patched(honest.clone(), &6000u32.to_le_bytes(), &declared.to_le_bytes());
+        let corpus = read(&lying);
+        assert_eq!(names(&corpus), ["A/ok.py"]);
+        assert!(skips(&corpus)[0].starts_with("A/liar.py: damaged archive: "), "{:?}", skips(&corpus));
+    }
 }
 
 #[test]
@@ -78,8 +80,11 @@ fn archives_of_submissions_count_into_the_sum() {
     let packed = zip_of(&[("main.py", "x = 1\n".repeat(1000).as_bytes())]);
     let bytes = zip_of(&[("A/1.zip", &packed), ("A/2.zip", &packed)]);
     let limits = |max_archive_bytes| Limits { max_archive_bytes, ..Limits::default() };
-    assert!(matches!(read_with(&bytes, limits(11_000)), Err(ReadError::ArchiveTooLarge { .. })));
-    assert_eq!(read_with(&bytes, limits(20_000)).expect("it fits").submission_count(), 2);
+    let stored = 2 * packed.len() as u64;
+    for too_small in [11_000, 12_000, 12_000 + stored - 1] {
+        assert!(matches!(read_with(&bytes, limits(too_small)), Err(ReadError::ArchiveTooLarge { .. })));
+    }
+    assert_eq!(read_with(&bytes, limits(12_000 + stored)).expect("it fits").submission_count(), 2);
 }
 
 #[test]
@@ -177,4 +182,20 @@ fn a_damaged_archive_is_a_clear_error() {
     let corpus = read(&bytes);
     assert_eq!(names(&corpus), ["A/x.py"]);
     assert!(skips(&corpus)[0].starts_with("A/y.py: damaged archive: "), "{:?}", skips(&corpus));
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(200))]
+    #[test]
+    fn no_damage_to_an_archive_panics(
+        changes in proptest::collection::vec((0usize..10_000, proptest::prelude::any::<u8>()), 1..8),
+    ) {
+        let inner = zip_of(&[("main.py", PYTHON.as_bytes())]);
+        let mut bytes = zip_of(&[("A/x.py", PYTHON.as_bytes()), ("A/1.zip", &inner), ("submissions.csv", b"file\n")]);
+        for (at, value) in changes {
+            let at = at % bytes.len();
+            bytes[at] = value;
+        }
+        let _ = read_with(&bytes, Limits::default());
+    }
 }
