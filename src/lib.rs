@@ -1,10 +1,38 @@
 //! judgeprint finds copied programs among the submissions to an online judge, and shows the evidence.
+//!
+//! ```text
+//! bytes ─ language ─ token ─ fingerprint ─┬─ score ── pairs worth a look ─┬─ finding ─ report
+//!         (which,    (what    (k-grams,   │  (rarity, measures, chance)   │  (side by side, groups, words)
+//!          decoded)   counts)  simhash)   └─ align ── matching blocks ────┘
+//! ```
+//!
+//! The core (`language`, `token`, `fingerprint`, `score`, `align`, `finding`, `eval`) takes values and gives
+//! values: no files, clock, network or randomness. `corpus` reads submissions, `report` writes what was
+//! found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
+//! that.
+//!
+//! ```
+//! use judgeprint::finding::{Problem, ProblemOptions, Program};
+//! use judgeprint::language;
+//! use judgeprint::token::SourceText;
+//!
+//! let python = language::by_name("python").unwrap();
+//! let read = |name: &str, text: &str| Program::read(name, python, SourceText::single(name, text));
+//! let programs = [
+//!     read("a.py", "n = int(input())\nfor i in range(n):\n    print(i * i % 7, n - i)\n"),
+//!     read("b.py", "k = int(input())  # mine\nfor j in range(k):\n    print(j * j % 7, k - j)\n"),
+//! ];
+//! let problem = Problem::new(&programs, &[]);
+//! let pair = problem.pair(0, 1, &ProblemOptions::default()).unwrap();
+//! assert_eq!(pair.measures.similarity, 1.0);
+//! ```
 
 pub mod align;
+pub mod cli;
+pub mod corpus;
 pub mod eval;
 pub mod finding;
 pub mod fingerprint;
-pub mod corpus;
 pub mod language;
 pub mod report;
 pub mod score;

@@ -1,3 +1,10 @@
-//! The `judgeprint` program: parse, run, print an error once, exit.
+//! The `judgeprint` program: everything is in [`judgeprint::cli`].
 
-fn main() {}
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    judgeprint::cli::main(std::env::args_os())
+}

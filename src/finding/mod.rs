@@ -6,10 +6,12 @@
 pub mod aligned;
 pub mod explain;
 pub mod group;
+pub mod lines;
 pub mod problem;
 pub mod program;
 
 pub use aligned::{AlignedBlock, Alignment};
 pub use group::Group;
+pub use lines::Lines;
 pub use problem::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, Template};
 pub use program::{Program, Provenance};

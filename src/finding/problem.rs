@@ -199,6 +199,19 @@ impl<'a> Problem<'a> {
         found
     }
 
+    /// One pair, measured and aligned, whatever it shares; `None` when the two are in different cohorts.
+    pub fn pair(&self, left: usize, right: usize, options: &ProblemOptions) -> Option<PairFinding> {
+        let (left, right) = (left.min(right), left.max(right));
+        let (index, (_, members, cohort)) =
+            self.cohorts.iter().enumerate().find(|(_, (_, members, _))| members.contains(&left))?;
+        let place = |program| members.binary_search(&program).ok();
+        let search = PairSearch::new(cohort, options.search);
+        let measured = search.measure(place(left)? as u32, place(right)? as u32);
+        let mut pairs = [self.pair_finding(index, members, &measured)];
+        self.finish_pairs(&mut pairs, options, &|_| ());
+        pairs.into_iter().next()
+    }
+
     /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned.
     pub fn every_pair(&self, options: &ProblemOptions, mut each: impl FnMut(&str, &PairFinding)) {
         for (index, (language, members, cohort)) in self.cohorts.iter().enumerate() {

@@ -179,6 +179,11 @@ impl Cohort {
         self.ids.get(&hash).map_or(1, |&id| self.grams[id as usize].holders)
     }
 
+    /// Whether any template applies.
+    pub fn has_template(&self) -> bool {
+        !self.template.is_empty()
+    }
+
     /// Whether a gram is template code.
     pub fn is_template(&self, hash: u64) -> bool {
         self.template.binary_search(&hash).is_ok()

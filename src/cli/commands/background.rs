@@ -1,0 +1,59 @@
+//! `judgeprint background`: makes the tables under `grammars/<language>/background.bin`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::source::{parse_language, programs, read_corpus};
+use crate::cli::{exit, say};
+use crate::corpus::ReadOptions;
+use crate::finding::Program;
+use crate::fingerprint::GramBag;
+use crate::fingerprint::background::BackgroundBuilder;
+use crate::language::Language;
+use std::io::Write;
+
+/// Arguments of `background`.
+#[derive(Debug, Args)]
+pub struct BackgroundArgs {
+    /// Collections of independent programs, laid out as for `report`
+    #[arg(required = true, value_name = "SOURCE")]
+    pub sources: Vec<PathBuf>,
+
+    /// The language to measure
+    #[arg(long, value_parser = parse_language)]
+    pub language: &'static Language,
+
+    /// Where the table goes
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+/// Runs it.
+///
+/// # Errors
+/// When a source cannot be read or the table cannot be written.
+pub fn run(args: &BackgroundArgs, quiet: bool) -> anyhow::Result<u8> {
+    let progress = Progress::new(quiet);
+    let options = ReadOptions { only_language: Some(args.language), ..ReadOptions::default() };
+    let mut builder = BackgroundBuilder::default();
+    let (mut problems, mut submissions) = (0, 0);
+    for source in &args.sources {
+        for problem in read_corpus(source, &options, &progress)?.problems {
+            let bags: Vec<GramBag> = programs(&problem.submissions, &progress)
+                .into_iter()
+                .map(|program: Program| program.bag)
+                .collect();
+            builder.add_problem(&bags);
+            problems += 1;
+            submissions += bags.len();
+        }
+    }
+    let mut output = Output::open(Some(&args.output))?;
+    output.write_all(&builder.finish().to_bytes())?;
+    output.finish()?;
+    say(quiet, &format!("measured {submissions} programs to {problems} problems"));
+    Ok(exit::DONE)
+}

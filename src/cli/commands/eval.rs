@@ -1,0 +1,99 @@
+//! `judgeprint eval`: detection quality on a labelled corpus.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+use crate::cli::progress::Progress;
+use crate::cli::source::{ReadArgs, parse_language, programs, read_corpus};
+use crate::cli::{exit, say};
+use crate::eval::{self, Evaluation, Labels, Options, ScoredPair, Submission};
+use crate::finding::{Problem, ProblemOptions};
+use crate::language::Language;
+
+/// Arguments of `eval`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "labels.csv has the columns problem,a,b,label,kind: label 1 is a copied pair, 0 an independent one; a and b \
+                        are file names, without extension where that is unambiguous.\n\n\
+                        Example: judgeprint eval examples/contest --unlisted-negative"
+)]
+pub struct EvalArgs {
+    /// A folder of problems with a labels.csv
+    #[arg(value_name = "CORPUS")]
+    pub corpus: PathBuf,
+
+    /// The labels, when they are not CORPUS/labels.csv
+    #[arg(long, value_name = "FILE")]
+    pub labels: Option<PathBuf>,
+
+    /// Every pair of one problem and language that is not listed counts as independent
+    #[arg(long)]
+    pub unlisted_negative: bool,
+
+    /// Only submissions in this language
+    #[arg(long, value_parser = parse_language)]
+    pub language: Option<&'static Language>,
+
+    /// Print JSON instead of tables
+    #[arg(long)]
+    pub json: bool,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub read: ReadArgs,
+}
+
+/// Runs it.
+///
+/// # Errors
+/// When the corpus or its labels cannot be read.
+pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
+    let path = args.labels.clone().unwrap_or_else(|| args.corpus.join("labels.csv"));
+    let file = File::open(&path)
+        .with_context(|| format!("cannot open the labels `{}` (name them with --labels)", path.display()))?;
+    let labels = Labels::read(file).with_context(|| format!("in `{}`", path.display()))?;
+    if labels.is_empty() {
+        bail!("`{}` lists no pair, so there is nothing to measure", path.display());
+    }
+
+    let progress = Progress::new(quiet);
+    let options = crate::corpus::ReadOptions { only_language: args.language, ..args.read.options() };
+    let corpus = read_corpus(&args.corpus, &options, &progress)?;
+    let templates = args.read.read_templates()?;
+    for skipped in &corpus.skipped {
+        say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
+    }
+    let mut evaluation = Evaluation::new(&labels, Options { unlisted_negative: args.unlisted_negative });
+    for problem in &corpus.problems {
+        let programs = programs(&problem.submissions, &progress);
+        let indexed = Problem::new(&programs, &templates);
+        let mut scored = Vec::new();
+        let options = ProblemOptions { include_same_author: true, align: false, ..ProblemOptions::default() };
+        indexed.every_pair(&options, |_, pair| {
+            scored.push(ScoredPair {
+                left: &programs[pair.left].name,
+                right: &programs[pair.right].name,
+                score: pair.verdict.score,
+                flagged: pair.verdict.flagged,
+            });
+        });
+        let submissions: Vec<Submission<'_>> = programs
+            .iter()
+            .map(|program| Submission { name: &program.name, language: &program.language.id })
+            .collect();
+        evaluation.add_problem(&problem.name, &submissions, scored)?;
+    }
+    let report = evaluation.finish();
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &report)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", eval::text(&report))?;
+    }
+    Ok(exit::DONE)
+}

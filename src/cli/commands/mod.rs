@@ -1,0 +1,10 @@
+//! One file a command: its arguments, and what it does.
+
+pub mod background;
+pub mod compare;
+pub mod completions;
+pub mod eval;
+pub mod languages;
+pub mod man;
+pub mod report;
+pub mod tokens;

@@ -1,0 +1,101 @@
+//! The command line: what was typed, one file a command, and where messages go.
+
+pub mod commands;
+pub mod exit;
+pub mod output;
+pub mod progress;
+pub mod source;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Finds copied programs among the submissions to an online judge, and shows the evidence.
+///
+/// Similarity is weighed by how rare the shared code is among all submissions to the same problem, and every
+/// listed pair says how many honest pairs one would expect to look as much alike. People decide.
+#[derive(Debug, Parser)]
+#[command(name = "judgeprint", version, max_term_width = 100)]
+pub struct Cli {
+    /// Say nothing on standard error but errors
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Compare all submissions of a folder or zip and list the pairs worth a look
+    Report(commands::report::ReportArgs),
+    /// Compare two programs
+    Compare(commands::compare::CompareArgs),
+    /// Show what the checker sees of a program, beside its source
+    Tokens(commands::tokens::TokensArgs),
+    /// Measure detection quality on a labelled corpus
+    Eval(commands::eval::EvalArgs),
+    /// List the languages
+    Languages(commands::languages::LanguagesArgs),
+    /// Measure how common k-grams are in a collection of independent programs
+    #[command(hide = true)]
+    Background(commands::background::BackgroundArgs),
+    /// Write a completion script for a shell
+    Completions(commands::completions::CompletionsArgs),
+    /// Write the manual page
+    Man(commands::man::ManArgs),
+}
+
+/// Parses, runs, prints an error once.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are no errors. What cannot be printed has nobody to read it.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { exit::ERROR } else { exit::DONE });
+        }
+    };
+    match run(&cli) {
+        Ok(code) => ExitCode::from(code),
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::from(exit::DONE),
+        Err(error) => {
+            let _ = writeln!(std::io::stderr(), "judgeprint: {error:#}");
+            ExitCode::from(exit::ERROR)
+        }
+    }
+}
+
+fn run(cli: &Cli) -> anyhow::Result<u8> {
+    match &cli.command {
+        Command::Report(args) => commands::report::run(args, cli.quiet),
+        Command::Compare(args) => commands::compare::run(args),
+        Command::Tokens(args) => commands::tokens::run(args),
+        Command::Eval(args) => commands::eval::run(args, cli.quiet),
+        Command::Languages(args) => commands::languages::run(args),
+        Command::Background(args) => commands::background::run(args, cli.quiet),
+        Command::Completions(args) => commands::completions::run(args),
+        Command::Man(args) => commands::man::run(args),
+    }
+}
+
+/// Says something on standard error; a closed standard error is nobody's loss.
+pub(crate) fn say(quiet: bool, message: &str) {
+    if !quiet {
+        let _ = writeln!(std::io::stderr(), "{message}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        super::Cli::command().debug_assert();
+    }
+}

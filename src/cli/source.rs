@@ -1,0 +1,131 @@
+//! Arguments that say what to read, shared by the commands, and the reading.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use rayon::prelude::*;
+
+use super::progress::Progress;
+use crate::corpus::{self, Corpus, ReadOptions, Submission};
+use crate::finding::{Program, Provenance, Template};
+use crate::fingerprint::{GramBag, K};
+use crate::language::{self, Language};
+use crate::token::{SourceText, TokenLimits, Tokenizer};
+
+/// How programs are read.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Reading")]
+pub struct ReadArgs {
+    /// Largest submission in bytes; larger ones are skipped and named
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
+    pub max_bytes: u64,
+
+    /// Handed-out code, a file or a folder: it weighs nothing, and its lines are shown as template
+    #[arg(long = "template", value_name = "FILE|DIR")]
+    pub templates: Vec<PathBuf>,
+}
+
+/// The language that a name means, as an argument.
+///
+/// # Errors
+/// When no language has that name.
+pub fn parse_language(name: &str) -> Result<&'static Language, String> {
+    language::by_name(name)
+        .or_else(|| language::by_extension(name))
+        .ok_or_else(|| format!("no language is called `{name}`; `judgeprint languages` lists them"))
+}
+
+impl ReadArgs {
+    /// The reader's options.
+    pub fn options(&self) -> ReadOptions {
+        let mut options = ReadOptions::default();
+        options.limits.max_submission_bytes = self.max_bytes;
+        options
+    }
+
+    /// Reads the templates into k-grams.
+    ///
+    /// # Errors
+    /// When one of them cannot be read.
+    pub fn read_templates(&self) -> anyhow::Result<Vec<Template>> {
+        let read =
+            corpus::read_templates(&self.templates, &self.options()).context("cannot read a template")?;
+        Ok(read
+            .into_iter()
+            .map(|template| {
+                let source = SourceText::single(&template.file.name, &template.file.text);
+                let mut tokenizer = Tokenizer::new(template.language, TokenLimits::default());
+                // All of it was handed out, whether its own entry point uses it or not.
+                let codes = tokenizer.tokenize(&source).codes;
+                let counted = Program::new(template.file.name, source, Provenance::default(), &mut tokenizer);
+                let mut hashes = GramBag::of(&codes, K).hashes;
+                hashes.extend(counted.bag.hashes);
+                hashes.sort_unstable();
+                hashes.dedup();
+                let counts = vec![1; hashes.len()];
+                Template { family: template.language.family().to_owned(), bag: GramBag { hashes, counts } }
+            })
+            .collect())
+    }
+}
+
+/// Reads a source and says on standard error what was left out.
+///
+/// # Errors
+/// When nothing can be read from it.
+pub fn read_corpus(source: &Path, options: &ReadOptions, progress: &Progress) -> anyhow::Result<Corpus> {
+    progress.stage("Reading", "submissions", 0);
+    let read = corpus::read(source, options, &|at| {
+        if at.done == 0 || at.done == 1 {
+            progress.stage("Reading", "submissions", at.total);
+        }
+        progress.at(at.done);
+    });
+    progress.clear();
+    Ok(read?)
+}
+
+/// Tokenizes submissions on all cores; the result is in their order.
+pub fn programs(submissions: &[Submission], progress: &Progress) -> Vec<Program> {
+    progress.stage("Parsing", "files", submissions.len());
+    let programs = submissions
+        .par_iter()
+        .map_init(HashMap::new, |tokenizers: &mut HashMap<&str, Tokenizer>, submission| {
+            let tokenizer = tokenizers
+                .entry(submission.language.id.as_str())
+                .or_insert_with(|| Tokenizer::new(submission.language, TokenLimits::default()));
+            let program = program(submission, tokenizer);
+            progress.step();
+            program
+        })
+        .collect();
+    progress.clear();
+    programs
+}
+
+/// Tokenizes one submission.
+pub fn program(submission: &Submission, tokenizer: &mut Tokenizer) -> Program {
+    let files = submission.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+    let provenance = Provenance {
+        author: submission.author.clone(),
+        team: submission.team.clone(),
+        submitted_at_ms: submission.submitted_at.map(|time| time.0),
+    };
+    Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
+}
+
+/// Reads one file as a submission and tokenizes it.
+///
+/// # Errors
+/// When it cannot be read, or nobody knows its language.
+pub fn read_program(path: &Path, options: &ReadOptions) -> anyhow::Result<(Submission, Program)> {
+    let submission = corpus::read_file(path, options)?;
+    if submission.files.is_empty() {
+        bail!("`{}` holds no program", path.display());
+    }
+    let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
+    let program = program(&submission, &mut tokenizer);
+    Ok((submission, program))
+}

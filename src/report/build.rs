@@ -1,0 +1,136 @@
+//! From findings to the report's model.
+
+use super::model::{
+    BlockReport, CohortReport, FileReport, GroupReport, LineRange, PairReport, ProblemReport,
+    SubmissionReport,
+};
+use crate::corpus::Submission;
+use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines};
+use crate::score::calibration::FLAG_CHANCE;
+use crate::token::Location;
+
+/// One problem's part of a report. `programs` and `submissions` are the same, in the same order.
+pub fn problem(
+    name: &str,
+    submissions: &[Submission],
+    programs: &[Program],
+    indexed: &Problem<'_>,
+    findings: &ProblemFindings,
+) -> ProblemReport {
+    ProblemReport {
+        name: name.to_owned(),
+        submissions: submissions
+            .iter()
+            .zip(programs)
+            .enumerate()
+            .map(|(index, (submission, program))| submission_report(index, submission, program, indexed))
+            .collect(),
+        cohorts: findings
+            .cohorts
+            .iter()
+            .map(|cohort| CohortReport {
+                language: cohort.language.clone(),
+                submissions: cohort.members.len(),
+                pairs: cohort.calibration.pairs,
+                measured: cohort.measured,
+                flagged: cohort.flagged,
+                middle: cohort.calibration.middle,
+                spread: cohort.calibration.spread,
+                flag_chance: FLAG_CHANCE,
+            })
+            .collect(),
+        pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings)).collect(),
+        groups: findings
+            .groups
+            .iter()
+            .map(|group| GroupReport {
+                members: group.members.clone(),
+                earliest: group.earliest,
+                pairs: group.pairs,
+                score: group.score,
+            })
+            .collect(),
+        same_author_flagged: usize::try_from(findings.same_author_flagged).unwrap_or(usize::MAX),
+    }
+}
+
+fn submission_report(
+    index: usize,
+    submission: &Submission,
+    program: &Program,
+    indexed: &Problem<'_>,
+) -> SubmissionReport {
+    let template = match indexed.cohort_of(index) {
+        Some(cohort) if cohort.has_template() => lines::template(program, |hash| cohort.is_template(hash)),
+        _ => Vec::new(),
+    };
+    SubmissionReport {
+        name: submission.name.clone(),
+        language: submission.language.id.clone(),
+        author: submission.author.clone(),
+        team: submission.team.clone(),
+        submitted_at: submission.submitted_at.map(|time| time.to_string()),
+        verdict: submission.verdict.clone(),
+        contest: submission.contest.clone(),
+        tokens: program.tokens.len(),
+        counted_tokens: program.counted.codes.len(),
+        notes: program.notes(),
+        unreachable: lines::unreachable(program).into_iter().map(LineRange::from).collect(),
+        template: template.into_iter().map(LineRange::from).collect(),
+        files: submission
+            .files
+            .iter()
+            .map(|file| FileReport {
+                name: file.name.clone(),
+                encoding: file.encoding.to_owned(),
+                text: file.text.clone(),
+            })
+            .collect(),
+    }
+}
+
+/// One pair's part of a report.
+fn pair_report(pair: &PairFinding, findings: &ProblemFindings) -> PairReport {
+    let cohort = &findings.cohorts[pair.cohort];
+    let alignment = pair.alignment.as_ref();
+    PairReport {
+        left: pair.left,
+        right: pair.right,
+        language: cohort.language.clone(),
+        score: pair.verdict.score,
+        chance: pair.verdict.chance,
+        similarity: pair.measures.similarity,
+        containment_left: pair.measures.containment_left,
+        containment_right: pair.measures.containment_right,
+        evidence_bits: pair.measures.evidence_bits,
+        simhash_distance: pair.simhash_distance,
+        longest_block: alignment.map(crate::finding::Alignment::longest_block),
+        flagged: pair.verdict.flagged,
+        same_author: pair.same_author,
+        explanation: explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len()),
+        blocks: alignment
+            .map(|alignment| alignment.blocks.iter().map(block_report).collect())
+            .unwrap_or_default(),
+    }
+}
+
+fn block_report(block: &AlignedBlock) -> BlockReport {
+    BlockReport {
+        left: range(block.left),
+        right: range(block.right),
+        tokens: block.tokens,
+        bits: block.bits,
+        others: block.others,
+        template: block.template,
+    }
+}
+
+fn range((first, last): (Location, Location)) -> LineRange {
+    LineRange { file: first.file, first: first.line, last: last.line.max(first.line) }
+}
+
+impl From<Lines> for LineRange {
+    fn from(lines: Lines) -> Self {
+        Self { file: lines.file, first: lines.first, last: lines.last }
+    }
+}
