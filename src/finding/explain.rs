@@ -28,9 +28,10 @@ pub fn pair(
 ) -> String {
     let mut text = format!(
         "What they share makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how rare it \
-         is in this problem: {:.0} bits of evidence.",
+         is{}: {:.0} bits of evidence.",
         100.0 * measures.containment_left,
         100.0 * measures.containment_right,
+        if submissions > 2 { " in this problem" } else { "" },
         measures.evidence_bits
     );
     if let Some(alignment) = alignment {
@@ -57,11 +58,19 @@ pub fn pair(
             text += " The alignment reached its bound; there may be more.";
         }
     }
-    text += &format!(
-        " Among the honest pairs of this problem one would expect {} that look this alike{}.",
-        chance_in_words(verdict.chance),
-        if verdict.flagged { "" } else { ", so this alone is no finding" }
-    );
+    let finding = if verdict.flagged { "" } else { ", so this alone is no finding" };
+    text += &if submissions > 2 {
+        let expected = chance_in_words(verdict.chance);
+        format!(
+            " Among the honest pairs of this problem one would expect {expected} that look this alike{finding}."
+        )
+    } else {
+        // Two programs tell nothing of their problem; rarity is that of the language at large.
+        let expected = chance_in_words(verdict.chance * 1e6);
+        format!(
+            " Of a million honest pairs of programs one would expect {expected} that look this alike{finding}."
+        )
+    };
     text
 }
 

@@ -9,6 +9,15 @@ use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings,
 use crate::score::calibration::FLAG_CHANCE;
 use crate::token::Location;
 
+/// How much a report says of each submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Detail {
+    /// Names and what the judge told: enough for a list of pairs.
+    Names,
+    /// Lines that do not count, and the source, too.
+    Sources,
+}
+
 /// One problem's part of a report. `programs` and `submissions` are the same, in the same order.
 pub fn problem(
     name: &str,
@@ -16,6 +25,7 @@ pub fn problem(
     programs: &[Program],
     indexed: &Problem<'_>,
     findings: &ProblemFindings,
+    detail: Detail,
 ) -> ProblemReport {
     ProblemReport {
         name: name.to_owned(),
@@ -23,7 +33,9 @@ pub fn problem(
             .iter()
             .zip(programs)
             .enumerate()
-            .map(|(index, (submission, program))| submission_report(index, submission, program, indexed))
+            .map(|(index, (submission, program))| {
+                submission_report(index, submission, program, indexed, detail)
+            })
             .collect(),
         cohorts: findings
             .cohorts
@@ -59,9 +71,13 @@ fn submission_report(
     submission: &Submission,
     program: &Program,
     indexed: &Problem<'_>,
+    detail: Detail,
 ) -> SubmissionReport {
+    let sources = detail == Detail::Sources;
     let template = match indexed.cohort_of(index) {
-        Some(cohort) if cohort.has_template() => lines::template(program, |hash| cohort.is_template(hash)),
+        Some(cohort) if sources && cohort.has_template() => {
+            lines::template(program, |hash| cohort.is_template(hash))
+        }
         _ => Vec::new(),
     };
     SubmissionReport {
@@ -75,7 +91,11 @@ fn submission_report(
         tokens: program.tokens.len(),
         counted_tokens: program.counted.codes.len(),
         notes: program.notes(),
-        unreachable: lines::unreachable(program).into_iter().map(LineRange::from).collect(),
+        unreachable: if sources {
+            lines::unreachable(program).into_iter().map(LineRange::from).collect()
+        } else {
+            Vec::new()
+        },
         template: template.into_iter().map(LineRange::from).collect(),
         files: submission
             .files
@@ -83,7 +103,7 @@ fn submission_report(
             .map(|file| FileReport {
                 name: file.name.clone(),
                 encoding: file.encoding.to_owned(),
-                text: file.text.clone(),
+                text: if sources { file.text.clone() } else { String::new() },
             })
             .collect(),
     }

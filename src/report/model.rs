@@ -2,7 +2,11 @@
 //!
 //! `serde` names are the JSON's; the JSON Schema is `docs/report.schema.json`.
 
+use std::io;
+
 use serde::Serialize;
+
+use super::number::{one_decimal, six_decimals, six_digits};
 
 /// Version of the JSON's layout. A change that breaks a reader raises it.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -50,6 +54,31 @@ pub struct ProblemReport {
     pub groups: Vec<GroupReport>,
     /// Flagged pairs of one author, which are left out of `pairs` unless asked for.
     pub same_author_flagged: usize,
+}
+
+impl ProblemReport {
+    /// The two submissions of a pair.
+    ///
+    /// # Errors
+    ///
+    /// [`io::ErrorKind::InvalidData`] when the pair's indices name no submission of this problem.
+    pub fn sides(&self, pair: &PairReport) -> io::Result<(&SubmissionReport, &SubmissionReport)> {
+        Ok((self.submission(pair.left)?, self.submission(pair.right)?))
+    }
+
+    /// The submission at an index.
+    ///
+    /// # Errors
+    ///
+    /// [`io::ErrorKind::InvalidData`] when there is none.
+    pub fn submission(&self, index: usize) -> io::Result<&SubmissionReport> {
+        self.submissions.get(index).ok_or_else(|| {
+            let count = self.submissions.len();
+            let text =
+                format!("problem {:?} has {count} submissions, none with the index {index}", self.name);
+            io::Error::new(io::ErrorKind::InvalidData, text)
+        })
+    }
 }
 
 /// One submission.
@@ -120,10 +149,13 @@ pub struct CohortReport {
     /// Pairs whose chance is below the threshold.
     pub flagged: u64,
     /// Middle of the honest pairs' statistic.
+    #[serde(serialize_with = "six_decimals")]
     pub middle: f64,
     /// Its spread.
+    #[serde(serialize_with = "six_decimals")]
     pub spread: f64,
     /// The chance below which a pair is flagged.
+    #[serde(serialize_with = "six_digits")]
     pub flag_chance: f64,
 }
 
@@ -137,16 +169,22 @@ pub struct PairReport {
     /// Language id of the cohort.
     pub language: String,
     /// 0…1, on one scale for all problems.
+    #[serde(serialize_with = "six_decimals")]
     pub score: f64,
     /// Expected number of honest pairs in this problem at least this alike.
+    #[serde(serialize_with = "six_digits")]
     pub chance: f64,
     /// Weighted Dice, 0…1.
+    #[serde(serialize_with = "six_decimals")]
     pub similarity: f64,
     /// Weighted share of the left in the right, 0…1.
+    #[serde(serialize_with = "six_decimals")]
     pub containment_left: f64,
     /// Weighted share of the right in the left, 0…1.
+    #[serde(serialize_with = "six_decimals")]
     pub containment_right: f64,
     /// Weight of what is shared, in bits.
+    #[serde(serialize_with = "one_decimal")]
     pub evidence_bits: f64,
     /// Differing bits of the two 64-bit simhashes.
     pub simhash_distance: u32,
@@ -172,6 +210,7 @@ pub struct BlockReport {
     /// Matching tokens.
     pub tokens: usize,
     /// Their weight in bits.
+    #[serde(serialize_with = "one_decimal")]
     pub bits: f64,
     /// Submissions besides the two that hold even its rarest run of tokens.
     pub others: u32,
@@ -189,5 +228,6 @@ pub struct GroupReport {
     /// Number of flagged pairs among them.
     pub pairs: usize,
     /// Largest score among them.
+    #[serde(serialize_with = "six_decimals")]
     pub score: f64,
 }

@@ -1,12 +1,270 @@
-//! todo
-use clap::Args;
-/// Arguments.
+//! `judgeprint report`: all submissions of a source, compared.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::source::{ReadArgs, parse_language, programs, read_corpus};
+use crate::cli::{exit, say};
+use crate::corpus::{Corpus, ReadOptions};
+use crate::finding::{Problem, ProblemOptions, Stage, Template};
+use crate::language::Language;
+use crate::report::build::{self, Detail};
+use crate::report::csv::{CsvRow, CsvWriter};
+use crate::report::model::{Report, SCHEMA_VERSION, SkippedReport};
+use crate::report::{csv, html, json};
+
+/// Arguments of `report`.
 #[derive(Debug, Args)]
-pub struct ReportArgs {}
+#[command(
+    after_help = "SOURCE is <folder>/<problem>/<submission>.<ext>, or flat: one problem. A submission may be a folder or a \
+                        zip of several files. An optional submissions.csv at its top adds what a judge knows: \
+                        problem,file,author,submitted_at,verdict,contest,language.\n\n\
+                        Examples:\n  judgeprint report contest/ -o report.html\n  \
+                        judgeprint report contest.zip --format csv --exit-code\n  \
+                        judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json"
+)]
+pub struct ReportArgs {
+    /// A folder or a zip of submissions
+    #[arg(value_name = "SOURCE")]
+    pub source: PathBuf,
+
+    /// Where the report goes; standard output when not given
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// How it is written; by default what FILE's extension says, else csv
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
+
+    /// List at least this many pairs of each problem and language, flagged or not
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub top: usize,
+
+    /// List every pair that shares anything, in the order of names (csv only; streamed)
+    #[arg(long)]
+    pub all_pairs: bool,
+
+    /// List no pair with a lower score (0 to 1)
+    #[arg(long, value_name = "SCORE", default_value_t = 0.0, value_parser = parse_score)]
+    pub min_score: f64,
+
+    /// Only submissions in this language
+    #[arg(long, value_parser = parse_language)]
+    pub language: Option<&'static Language>,
+
+    /// Read every file as this language, whatever its name
+    #[arg(long = "as", value_name = "LANGUAGE", value_parser = parse_language)]
+    pub read_as: Option<&'static Language>,
+
+    /// List pairs of one author (or team) as well
+    #[arg(long)]
+    pub same_author: bool,
+
+    /// Exit with 1 when a pair is flagged
+    #[arg(long)]
+    pub exit_code: bool,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub read: ReadArgs,
+}
+
+/// How a report is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// One page for a browser, with both sources of each pair
+    Html,
+    /// Everything, for programs (docs/report.schema.json)
+    Json,
+    /// One row a pair
+    Csv,
+}
+
+fn parse_score(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(score) if (0.0..=1.0).contains(&score) => Ok(score),
+        _ => Err("a score is a number from 0 to 1".to_owned()),
+    }
+}
+
 /// Runs it.
 ///
 /// # Errors
-/// Never.
-pub fn run(_: &ReportArgs, _quiet: bool) -> anyhow::Result<u8> {
-    Ok(0)
+/// When nothing can be read, or the report cannot be written.
+pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
+    let format = format(args)?;
+    if args.all_pairs && format != Format::Csv {
+        bail!(
+            "--all-pairs can be as long as the square of the submissions, so it is only written as csv\nhint: add --format csv, or ask for more pairs with --top"
+        );
+    }
+    let progress = Progress::new(quiet);
+    let options =
+        ReadOptions { declared_language: args.read_as, only_language: args.language, ..args.read.options() };
+    let templates = args.read.read_templates()?;
+    let corpus = read_corpus(&args.source, &options, &progress)?;
+    for skipped in &corpus.skipped {
+        say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
+    }
+    for warning in &corpus.warnings {
+        say(quiet, &format!("warning: {warning}"));
+    }
+    let output = Output::open(args.output.as_deref())?;
+    let flagged = if args.all_pairs {
+        all_pairs(args, &corpus, &templates, output, &progress)?
+    } else {
+        ranked(args, &corpus, &templates, format, output, &progress)?
+    };
+    say(quiet, &summary(&corpus, flagged, args.output.as_deref()));
+    Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
+}
+
+fn format(args: &ReportArgs) -> anyhow::Result<Format> {
+    if let Some(format) = args.format {
+        return Ok(format);
+    }
+    let extension = args.output.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
+    match extension.map(str::to_ascii_lowercase).as_deref() {
+        None | Some("csv") => Ok(Format::Csv),
+        Some("html" | "htm") => Ok(Format::Html),
+        Some("json") => Ok(Format::Json),
+        Some(other) => bail!("no format is called `{other}`\nhint: say --format html, json or csv"),
+    }
+}
+
+fn problem_options(args: &ReportArgs) -> ProblemOptions {
+    ProblemOptions {
+        top: args.top,
+        include_same_author: args.same_author,
+        min_score: args.min_score,
+        ..ProblemOptions::default()
+    }
+}
+
+/// Writes the listed pairs; returns how many pairs are flagged.
+fn ranked(
+    args: &ReportArgs,
+    corpus: &Corpus,
+    templates: &[Template],
+    format: Format,
+    mut output: Output,
+    progress: &Progress,
+) -> anyhow::Result<u64> {
+    let detail = if format == Format::Csv { Detail::Names } else { Detail::Sources };
+    let mut report = Report {
+        schema_version: SCHEMA_VERSION,
+        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
+        source: source_name(&args.source),
+        problems: Vec::with_capacity(corpus.problems.len()),
+        skipped: corpus
+            .skipped
+            .iter()
+            .map(|skipped| SkippedReport { place: skipped.place.clone(), reason: skipped.reason.to_string() })
+            .collect(),
+        ignored: corpus.ignored,
+        warnings: corpus.warnings.clone(),
+    };
+    let mut flagged = 0;
+    for problem in &corpus.problems {
+        let programs = programs(&problem.submissions, progress);
+        let indexed = Problem::new(&programs, templates);
+        let findings = indexed.findings(&problem_options(args), &|stage| match stage {
+            Stage::ComparingStarts(steps) => progress.stage("Comparing", "submissions", steps),
+            Stage::AligningStarts(steps) => progress.stage("Aligning", "pairs", steps),
+            Stage::Compared | Stage::Aligned => progress.step(),
+        });
+        progress.clear();
+        flagged += findings.cohorts.iter().map(|cohort| cohort.flagged).sum::<u64>();
+        report.problems.push(build::problem(
+            &problem.name,
+            &problem.submissions,
+            &programs,
+            &indexed,
+            &findings,
+            detail,
+        ));
+    }
+    match format {
+        Format::Csv => csv::write(&report, &mut output)?,
+        Format::Json => json::write(&report, &mut output)?,
+        Format::Html => html::write(&report, &mut output)?,
+    }
+    output.finish()?;
+    Ok(flagged)
+}
+
+/// Streams every pair; returns how many are flagged.
+fn all_pairs(
+    args: &ReportArgs,
+    corpus: &Corpus,
+    templates: &[Template],
+    output: Output,
+    progress: &Progress,
+) -> anyhow::Result<u64> {
+    let mut writer = CsvWriter::new(output)?;
+    let mut flagged = 0;
+    for problem in &corpus.problems {
+        let programs = programs(&problem.submissions, progress);
+        let indexed = Problem::new(&programs, templates);
+        let mut written: std::io::Result<()> = Ok(());
+        indexed.every_pair(&problem_options(args), |language, pair| {
+            if written.is_err() {
+                return;
+            }
+            flagged += u64::from(pair.verdict.flagged);
+            let row = CsvRow {
+                language,
+                score: pair.verdict.score,
+                chance: pair.verdict.chance,
+                similarity: pair.measures.similarity,
+                containment_left: pair.measures.containment_left,
+                containment_right: pair.measures.containment_right,
+                evidence_bits: pair.measures.evidence_bits,
+                simhash_distance: pair.simhash_distance,
+                longest_block: None,
+                flagged: pair.verdict.flagged,
+            };
+            written = writer.row(&problem.name, &programs[pair.left].name, &programs[pair.right].name, &row);
+        });
+        written?;
+    }
+    let mut output = writer.finish()?;
+    output.flush()?;
+    output.finish()?;
+    Ok(flagged)
+}
+
+/// The last part of a path, as a report names it: where it lies on this machine is nobody's business.
+fn source_name(source: &Path) -> String {
+    let whole = source.canonicalize().unwrap_or_else(|_| source.to_owned());
+    whole.file_name().unwrap_or(whole.as_os_str()).to_string_lossy().into_owned()
+}
+
+fn summary(corpus: &Corpus, flagged: u64, output: Option<&Path>) -> String {
+    let count = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
+    let mut text = format!(
+        "{} to {}: {} flagged",
+        count(corpus.submission_count(), "submission", "submissions"),
+        count(corpus.problems.len(), "problem", "problems"),
+        count(usize::try_from(flagged).unwrap_or(usize::MAX), "pair", "pairs"),
+    );
+    if !corpus.skipped.is_empty() {
+        text += &format!(", {} skipped", corpus.skipped.len());
+    }
+    if corpus.ignored > 0 {
+        text += &format!(", {} ignored", count(corpus.ignored, "other file", "other files"));
+    }
+    if corpus.left_out > 0 {
+        text += &format!(", {} in other languages left out", corpus.left_out);
+    }
+    if let Some(output) = output {
+        text += &format!("; the report is {}", output.display());
+    }
+    text
 }

@@ -1,12 +1,170 @@
-//! todo
+//! `judgeprint tokens`: what the checker sees of a program, beside its source.
+
+use std::io::Write;
+use std::path::PathBuf;
+
 use clap::Args;
-/// Arguments.
+
+use crate::cli::exit;
+use crate::cli::output::Output;
+use crate::cli::source::{ReadArgs, parse_language, read_program};
+use crate::corpus::ReadOptions;
+use crate::finding::{Lines, Problem, Program, lines};
+use crate::language::Language;
+use crate::token::TokenKind;
+use crate::token::kind::FILE_BREAK;
+use crate::token::number;
+use crate::token::stream::{EXPANDED, UNREACHABLE};
+
+/// Widest source column; longer lines are cut in the listing (not in the comparison).
+const MAX_SOURCE_WIDTH: usize = 64;
+
+/// Arguments of `tokens`.
 #[derive(Debug, Args)]
-pub struct TokensArgs {}
+#[command(
+    after_help = "Each line of the source stands beside its tokens: I a name, T a built-in type, S a string, numbers by value, \
+                        other words and operators as they are. +x was made by expanding a macro or an alias, -x cannot be \
+                        reached from the entry point and does not count; a line marked = is template code.\n\n\
+                        Example: judgeprint tokens solution.cpp"
+)]
+pub struct TokensArgs {
+    /// A program: a file, or a folder or zip of several
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Its language, whatever its name
+    #[arg(long, value_parser = parse_language)]
+    pub language: Option<&'static Language>,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub read: ReadArgs,
+}
+
 /// Runs it.
 ///
 /// # Errors
-/// Never.
-pub fn run(_: &TokensArgs) -> anyhow::Result<u8> {
-    Ok(0)
+/// When the program cannot be read.
+pub fn run(args: &TokensArgs) -> anyhow::Result<u8> {
+    let options = ReadOptions { declared_language: args.language, ..args.read.options() };
+    let templates = args.read.read_templates()?;
+    let (_, program) = read_program(&args.file, &options)?;
+    let programs = [program];
+    let problem = Problem::new(&programs, &templates);
+    let program = &programs[0];
+    let template = problem
+        .cohort_of(0)
+        .filter(|cohort| cohort.has_template())
+        .map(|cohort| lines::template(program, |hash| cohort.is_template(hash)))
+        .unwrap_or_default();
+    let mut output = Output::open(None)?;
+    listing(program, &template, &mut output)?;
+    output.finish()?;
+    Ok(exit::DONE)
+}
+
+fn listing(program: &Program, template: &[Lines], out: &mut impl Write) -> anyhow::Result<()> {
+    let tokens = &program.tokens;
+    writeln!(
+        out,
+        "{}: {}, {} tokens, {} count",
+        program.name,
+        program.language.name,
+        tokens.len(),
+        program.counted.codes.len()
+    )?;
+    for note in program.notes() {
+        writeln!(out, "note: {note}")?;
+    }
+    if tokens.notes.no_entry_point {
+        writeln!(out, "note: no entry point was found, so everything counts")?;
+    }
+    for file in 0..program.source.file_count() {
+        let Some((name, _, _)) = program.source.file(file) else { continue };
+        if program.source.file_count() > 1 {
+            writeln!(out, "\n{name}")?;
+        }
+        file_listing(program, file, template, out)?;
+    }
+    Ok(())
+}
+
+fn file_listing(
+    program: &Program,
+    file: usize,
+    template: &[Lines],
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let source: Vec<String> = program.source.lines(file).map(visible).collect();
+    let mut seen: Vec<String> = vec![String::new(); source.len()];
+    for index in 0..program.tokens.len() {
+        if program.tokens.codes[index] == FILE_BREAK {
+            continue;
+        }
+        let place = program.source.location(program.tokens.spans[index].start);
+        if place.file as usize == file
+            && let Some(line) = seen.get_mut(place.line as usize - 1)
+        {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&shown(program, index));
+        }
+    }
+    let unreachable = lines::unreachable(program);
+    let inside = |ranges: &[Lines], line: u32| {
+        ranges.iter().any(|range| range.file as usize == file && (range.first..=range.last).contains(&line))
+    };
+    let width = source.iter().map(|line| line.chars().count()).max().unwrap_or(0).min(MAX_SOURCE_WIDTH);
+    for (index, (line, tokens)) in source.iter().zip(&seen).enumerate() {
+        let number = index as u32 + 1;
+        let mark = match (inside(template, number), inside(&unreachable, number)) {
+            (true, _) => '=',
+            (_, true) => '-',
+            _ => ' ',
+        };
+        let cut: String = line.chars().take(width).collect();
+        writeln!(out, "{}", format!("{number:>5} {mark} {cut:<width$} | {tokens}").trim_end())?;
+    }
+    Ok(())
+}
+
+/// A source line with tabs widened and control characters made visible: a terminal obeys them.
+fn visible(line: &str) -> String {
+    line.chars()
+        .flat_map(|c| match c {
+            '\t' => vec![' '; 4],
+            c if c.is_control()
+                || ('\u{202a}'..='\u{202e}').contains(&c)
+                || ('\u{2066}'..='\u{2069}').contains(&c) =>
+            {
+                vec!['\u{fffd}']
+            }
+            c => vec![c],
+        })
+        .collect()
+}
+
+fn shown(program: &Program, index: usize) -> String {
+    let tokens = &program.tokens;
+    let text = program.source.slice(tokens.spans[index]);
+    let flags = tokens.flags[index];
+    let mark = match (flags & EXPANDED != 0, flags & UNREACHABLE != 0) {
+        (false, false) => "",
+        (true, false) => "+",
+        (false, true) => "-",
+        (true, true) => "-+",
+    };
+    let body = match tokens.kinds[index] {
+        TokenKind::Identifier => "I".to_owned(),
+        TokenKind::Type => "T".to_owned(),
+        TokenKind::String => "S".to_owned(),
+        // What a macro made has the invocation's text, not its own.
+        kind if flags & EXPANDED != 0 => kind.name().to_owned(),
+        TokenKind::Block if tokens.codes[index] == crate::token::kind::BLOCK_OPEN => "{".to_owned(),
+        TokenKind::Block => "}".to_owned(),
+        TokenKind::Number => number::canonical(text).into_owned(),
+        TokenKind::Keyword | TokenKind::Operator | TokenKind::Punctuation => visible(text),
+    };
+    format!("{mark}{body}")
 }
