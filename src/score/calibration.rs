@@ -7,13 +7,20 @@
 //! t = ln(x / (1 − x))
 //! ```
 //!
-//! Honest pairs of a problem have t about normally distributed. Its middle and spread are estimated from the
-//! lower three quarters of the problem's own pairs, so that copies do not shift them, and drawn towards what
-//! honest pairs of other problems show, as if 300 submissions more had been seen:
+//! In their upper part the t of honest pairs are about normally distributed. Two quantiles of the problem's own
+//! pairs, b at a share q of them and a at 1 − sqrt(1 − q), give the line; q is as high as copies allow: of N
+//! submissions' pairs, copies are at most about 4/N, so they lie above q and do not shift it.
 //!
 //! ```text
-//! middle = (N·median + 300·M0) / (N + 300)
-//! spread = sqrt((N·((upper quartile − median) / 0.6745)² + 300·S0²) / (N + 300))
+//! q = 1 − 4/N, at least 3/4, at most 99/100
+//! own spread = (b − a) / (Φ⁻¹(q) − Φ⁻¹(1 − sqrt(1 − q)))        own middle = b − own spread · Φ⁻¹(q)
+//! ```
+//!
+//! Both are drawn towards what honest pairs of other problems show, as if 300 submissions more had been seen:
+//!
+//! ```text
+//! middle = (N·own middle + 300·M0) / (N + 300)
+//! spread = sqrt((N·own spread² + 300·S0²) / (N + 300))
 //! z = (t − middle) / spread        p = P(normal > z)        chance = p · number of pairs
 //! ```
 //!
@@ -34,8 +41,10 @@ const PRIOR_MIDDLE: f64 = -3.5;
 const PRIOR_SPREAD: f64 = 1.5;
 /// Bounds of x, so that its log-odds stay finite.
 const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
-/// Upper quartile of the standard normal distribution.
-const NORMAL_QUARTILE: f64 = 0.674_489_750_196_081_7;
+/// Pairs of copies, as a share of all pairs of N submissions, are taken to be at most this over N.
+const COPIES_OVER_N: f64 = 4.0;
+/// Bounds of the upper quantile.
+const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
 /// A pair is flagged when fewer honest pairs than this are expected to look as much alike.
 pub const FLAG_CHANCE: f64 = 0.05;
 /// Decimal digits of surprise (−log10 p) that give a score of one half.
@@ -82,15 +91,20 @@ impl Calibration {
     pub fn new(mut sample: Vec<f64>, submissions: usize) -> Self {
         sample.sort_unstable_by(f64::total_cmp);
         let n = submissions as f64;
-        let (median, quartile) = match (quantile(&sample, 1, 2), quantile(&sample, 3, 4)) {
-            (Some(median), Some(quartile)) => (median, quartile),
-            _ => (PRIOR_MIDDLE, PRIOR_MIDDLE + PRIOR_SPREAD * NORMAL_QUARTILE),
+        let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
+        let lower = 1.0 - (1.0 - upper).sqrt();
+        let (z_lower, z_upper) = (normal_quantile(lower), normal_quantile(upper));
+        let (middle, spread) = match (quantile(&sample, lower), quantile(&sample, upper)) {
+            (Some(a), Some(b)) => {
+                let spread = (b - a) / (z_upper - z_lower);
+                (b - spread * z_upper, spread)
+            }
+            _ => (PRIOR_MIDDLE, PRIOR_SPREAD),
         };
-        let own = (quartile - median) / NORMAL_QUARTILE;
         let whole = n + PRIOR_STRENGTH;
         Self {
-            middle: (n * median + PRIOR_STRENGTH * PRIOR_MIDDLE) / whole,
-            spread: ((n * own * own + PRIOR_STRENGTH * PRIOR_SPREAD * PRIOR_SPREAD) / whole).sqrt(),
+            middle: (n * middle + PRIOR_STRENGTH * PRIOR_MIDDLE) / whole,
+            spread: ((n * spread * spread + PRIOR_STRENGTH * PRIOR_SPREAD * PRIOR_SPREAD) / whole).sqrt(),
             pairs: (submissions as u64) * (submissions as u64).saturating_sub(1) / 2,
             submissions: submissions as u64,
         }
@@ -116,10 +130,25 @@ fn upper_tail(z: f64) -> f64 {
     0.5 * libm::erfc(z / std::f64::consts::SQRT_2)
 }
 
-/// The sorted sample's element at `numerator / denominator` of the way.
-fn quantile(sorted: &[f64], numerator: usize, denominator: usize) -> Option<f64> {
+/// The z below which a standard normal falls with probability `share`, for shares from 1/2 up. By bisection:
+/// slow, exact and the same everywhere; it is asked twice a problem.
+fn normal_quantile(share: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 10.0);
+    for _ in 0..60 {
+        let middle = 0.5 * (low + high);
+        if 1.0 - upper_tail(middle) < share {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// The sorted sample's element at `share` of the way.
+fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     let last = sorted.len().checked_sub(1)?;
-    sorted.get((last * numerator).div_ceil(denominator)).copied()
+    sorted.get(((last as f64) * share).ceil() as usize).copied()
 }
 
 #[cfg(test)]
@@ -150,12 +179,28 @@ mod tests {
     }
 
     #[test]
-    fn a_third_of_copies_barely_moves_the_middle() {
-        let honest: Vec<f64> = (0..10_000).map(|i| -6.0 + f64::from(i % 100) / 20.0).collect();
-        let mut mixed = honest[..6_667].to_vec();
-        mixed.extend(std::iter::repeat_n(5.0, 2_000));
-        let (clean, mixed) = (Calibration::new(honest, 1000), Calibration::new(mixed, 1000));
-        assert!((clean.middle - mixed.middle).abs() < 0.6, "{} {}", clean.middle, mixed.middle);
+    fn copies_do_not_pass_for_what_is_usual() {
+        let honest: Vec<f64> = (0..19_000).map(|i| -6.0 + f64::from(i % 100) / 20.0).collect();
+        let mut mixed = honest.clone();
+        // 200 submissions, 300 pairs of copies: a third of them, in groups of ten.
+        mixed.extend(std::iter::repeat_n(5.0, 300));
+        let (clean, mixed) = (Calibration::new(honest, 200), Calibration::new(mixed, 200));
+        assert!((clean.middle - mixed.middle).abs() < 0.1, "{clean:?} {mixed:?}");
+        assert!((clean.spread - mixed.spread).abs() < 0.1, "{clean:?} {mixed:?}");
+    }
+
+    #[test]
+    fn a_normal_sample_gives_its_middle_and_spread() {
+        let sample: Vec<f64> = (1..20_000)
+            .map(|i| {
+                let share = f64::from(i) / 20_000.0;
+                let z = if share >= 0.5 { normal_quantile(share) } else { -normal_quantile(1.0 - share) };
+                -5.0 + 0.8 * z
+            })
+            .collect();
+        let calibration = Calibration::new(sample, 1_000_000);
+        assert!((calibration.middle + 5.0).abs() < 0.01, "{calibration:?}");
+        assert!((calibration.spread - 0.8).abs() < 0.01, "{calibration:?}");
     }
 
     #[test]
@@ -170,5 +215,6 @@ mod tests {
     fn the_tail_is_the_normal_one() {
         assert!((upper_tail(0.0) - 0.5).abs() < 1e-15);
         assert!((upper_tail(1.644_853_626_951_472_2) - 0.05).abs() < 1e-12);
+        assert!((normal_quantile(0.75) - 0.674_489_750_196_081_7).abs() < 1e-9);
     }
 }

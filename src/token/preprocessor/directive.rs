@@ -12,10 +12,38 @@ pub(super) struct Macro {
     pub(super) variadic: bool,
     /// What stands for it.
     pub(super) body: Vec<RawToken>,
+    /// Its body is nothing but a built-in type.
+    pub(super) is_type: bool,
     /// Index among the definitions that were found.
     pub(super) definition: usize,
     /// Brace depth at which an alias ends to be known; macros have none.
     pub(super) scope: Option<u32>,
+}
+
+/// Words that spell a built-in type, alone or together.
+const TYPE_WORDS: [&str; 13] = [
+    "signed",
+    "unsigned",
+    "long",
+    "short",
+    "int",
+    "char",
+    "double",
+    "float",
+    "bool",
+    "void",
+    "__int64",
+    "__int128",
+    "__int128_t",
+];
+
+impl Macro {
+    /// A macro or alias without parameters.
+    pub(super) fn new(source: &str, body: Vec<RawToken>) -> Self {
+        let is_type =
+            !body.is_empty() && body.iter().all(|token| TYPE_WORDS.contains(&text(source, token.span)));
+        Self { parameters: None, variadic: false, body, is_type, definition: usize::MAX, scope: None }
+    }
 }
 
 /// A directive's meaning.
@@ -96,8 +124,7 @@ fn define(source: &str, tokens: &[RawToken]) -> Option<Directive> {
     if name.kind != RawKind::Word {
         return None;
     }
-    let mut made =
-        Macro { parameters: None, variadic: false, body: rest.to_vec(), definition: usize::MAX, scope: None };
+    let mut made = Macro::new(source, rest.to_vec());
     // Parameters only when the parenthesis touches the name.
     let open = rest.first().filter(|open| text(source, open.span) == "(" && open.span.start == name.span.end);
     if open.is_some() {
@@ -117,8 +144,11 @@ fn define(source: &str, tokens: &[RawToken]) -> Option<Directive> {
                 _ => parameters.push(token.span),
             }
         }
-        made.parameters = Some(parameters);
-        made.body = rest[close + 1..].to_vec();
+        made = Macro {
+            parameters: Some(parameters),
+            variadic: made.variadic,
+            ..Macro::new(source, rest[close + 1..].to_vec())
+        };
     }
     Some(Directive::Define(name.span, made))
 }

@@ -236,13 +236,7 @@ impl<'a> Expander<'a> {
         self.copied = alias.end;
         self.lexer.seek(alias.end);
         let name = self.raw_text(alias.name);
-        let made = Macro {
-            parameters: None,
-            variadic: false,
-            body: alias.body,
-            definition: usize::MAX,
-            scope: Some(self.depth),
-        };
+        let made = Macro { scope: Some(self.depth), ..Macro::new(self.source, alias.body) };
         self.aliases.push((self.depth, name));
         self.define(name, made, Span { start: token.raw.span.start, end: alias.end as u32 });
         true
@@ -401,6 +395,12 @@ impl<'a> Expander<'a> {
         invocation: Span,
         room: usize,
     ) -> Vec<Pending> {
+        if found.is_type {
+            // `ll(x)` is a cast, `long long(x)` is no C++: one word stands for the type, all are one token.
+            self.pasted.push("int".to_owned());
+            let pasted = Some(self.pasted.len() as u32 - 1);
+            return vec![Pending { raw: found.body[0], pasted, hidden, invocation: Some(invocation) }];
+        }
         let parameters = found.parameters.as_deref().unwrap_or_default();
         let mut body: Vec<Pending> = Vec::with_capacity(found.body.len());
         let mut index = 0;
@@ -556,7 +556,7 @@ mod tests {
 
     #[test]
     fn aliases_are_the_types_they_name() {
-        assert_eq!(words("typedef long long ll; ll x;"), "long long x;");
+        assert_eq!(words("typedef long long ll; ll x = ll(3);"), "int x = int (3);");
         assert_eq!(words("using vi = std::vector<int>; vi v;"), "vector < int > v;");
         assert_eq!(words("void f(){ typedef int T; T a; } T b;"), "void f(){ int a; } T b;");
         assert_eq!(
