@@ -72,7 +72,7 @@ pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
         let programs = programs(&problem.submissions, &progress);
         let indexed = Problem::new(&programs, &templates);
         let mut scored = Vec::new();
-        let options = ProblemOptions { include_same_author: true, align: false, ..ProblemOptions::default() };
+        let options = ProblemOptions { align: false, ..ProblemOptions::default() };
         indexed.every_pair(&options, |_, pair| {
             scored.push(ScoredPair {
                 left: &programs[pair.left].name,
