@@ -24,7 +24,6 @@ use visible::Visible;
 struct Head<'a> {
     style: &'static str,
     source: Visible<'a>,
-    program: Visible<'a>,
     problems: Vec<ContentsLine<'a>>,
     submissions: String,
     pairs: String,
@@ -79,7 +78,6 @@ impl<'a> Head<'a> {
         Self {
             style: include_str!("../../../templates/report/style.css"),
             source: Visible::line(&report.source),
-            program: Visible::line(&report.program),
             problems: problems.collect(),
             submissions: count(report.problems.iter().map(|problem| problem.submissions.len()).sum()),
             pairs: words::grouped(cohorts().map(|cohort| cohort.pairs).sum()),
