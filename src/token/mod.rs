@@ -9,6 +9,7 @@ pub mod number;
 pub mod preprocessor;
 mod reach;
 pub mod source;
+pub mod spelling;
 pub mod stream;
 mod tokenizer;
 mod walk;
