@@ -127,7 +127,9 @@ impl<'a> PairSearch<'a> {
             .fold(
                 || (Kept::new(top, keep), Scratch::new(members)),
                 |(mut kept, mut scratch), left| {
-                    for right in self.candidates(left, &mut scratch) {
+                    let candidates =
+                        self.partners(left, left + 1, self.max_holders, self.min_weight, &mut scratch);
+                    for right in candidates {
                         kept.offer(self.measure(left, right), wanted(left, right));
                     }
                     done();
@@ -144,43 +146,59 @@ impl<'a> PairSearch<'a> {
     pub fn every_pair(&self, mut each: impl FnMut(&[ScoredPair])) {
         let mut scratch = Scratch::new(self.cohort.len());
         for left in 0..self.cohort.len() as u32 {
-            let partners = self.partners(left, u32::MAX, 1, &mut scratch);
+            let partners = self.partners(left, left + 1, u32::MAX, 0, &mut scratch);
             let batch: Vec<ScoredPair> =
                 partners.into_par_iter().map(|right| self.measure(left, right)).collect();
             each(&batch);
         }
     }
 
-    /// The submissions after `left` that share enough rare grams with it, ascending.
-    fn candidates(&self, left: u32, scratch: &mut Scratch) -> Vec<u32> {
-        self.partners(left, self.max_holders, self.min_weight, scratch)
+    /// One submission against all others: the pairs that share enough rare grams with it, ranked.
+    pub fn against_all(&self, member: u32) -> Vec<ScoredPair> {
+        let mut scratch = Scratch::new(self.cohort.len());
+        let mut pairs: Vec<ScoredPair> = self
+            .partners(member, 0, self.max_holders, self.min_weight, &mut scratch)
+            .into_iter()
+            .map(|other| self.measure(member, other))
+            .collect();
+        pairs.sort_unstable_by(ScoredPair::rank);
+        pairs
     }
 
-    fn partners(&self, left: u32, max_holders: u32, min_weight: u64, scratch: &mut Scratch) -> Vec<u32> {
-        for &(gram, count) in self.cohort.shared_grams(left as usize) {
+    /// The submissions from `first` on that share grams of at least `min_weight` with `member`, ascending; grams
+    /// with more than `max_holders` are not looked at. O(postings looked at).
+    fn partners(
+        &self,
+        member: u32,
+        first: u32,
+        max_holders: u32,
+        min_weight: u64,
+        scratch: &mut Scratch,
+    ) -> Vec<u32> {
+        for &(gram, count) in self.cohort.shared_grams(member as usize) {
             let holders = self.cohort.holders_of(gram);
             if holders.len() > max_holders as usize {
                 continue;
             }
             let weight = u64::from(self.cohort.pair_weight(gram));
-            // A gram that everybody holds weighs nothing; to share it is still to share something.
-            let weight = weight.max(u64::from(min_weight == 1));
-            let after = holders.partition_point(|holder| holder.member <= left);
-            for holder in &holders[after..] {
-                let sum = &mut scratch.weights[holder.member as usize];
+            let begin = holders.partition_point(|holder| holder.member < first);
+            for holder in &holders[begin..] {
+                let sum = &mut scratch.sums[holder.member as usize];
+                // Shifted by one, so that a shared gram of no weight is told from no shared gram.
                 if *sum == 0 {
+                    *sum = 1;
                     scratch.touched.push(holder.member);
                 }
                 *sum += weight * u64::from(holder.count.min(count));
             }
         }
-        let mut found = Vec::new();
-        for &right in &scratch.touched {
-            if std::mem::take(&mut scratch.weights[right as usize]) >= min_weight {
-                found.push(right);
+        let mut found = Vec::with_capacity(scratch.touched.len());
+        for other in scratch.touched.drain(..) {
+            let sum = std::mem::take(&mut scratch.sums[other as usize]);
+            if sum > min_weight && other != member {
+                found.push(other);
             }
         }
-        scratch.touched.clear();
         found.sort_unstable();
         found
     }
@@ -227,15 +245,15 @@ fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
     u32::MAX
 }
 
-/// Sums by partner, cleared after each use.
+/// Sums by partner, each 0 or one more than the weight; cleared after each use.
 struct Scratch {
-    weights: Vec<u64>,
+    sums: Vec<u64>,
     touched: Vec<u32>,
 }
 
 impl Scratch {
     fn new(members: usize) -> Self {
-        Self { weights: vec![0; members], touched: Vec::new() }
+        Self { sums: vec![0; members], touched: Vec::new() }
     }
 }
 
@@ -366,6 +384,18 @@ mod tests {
             let mut ranked = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
             ranked.retain(|pair| pair.measures.evidence_bits > 0.0);
             prop_assert_eq!(ranked, all);
+        }
+
+        #[test]
+        fn one_against_all_is_its_part_of_all_against_all(programs in programs()) {
+            let cohort = cohort(&programs);
+            let search = PairSearch::new(&cohort, SearchLimits::default());
+            let all = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
+            for member in 0..programs.len() as u32 {
+                let own: Vec<_> =
+                    all.iter().filter(|pair| pair.left == member || pair.right == member).copied().collect();
+                prop_assert_eq!(search.against_all(member), own);
+            }
         }
 
         #[test]
