@@ -1,8 +1,9 @@
 //! Finding the pairs worth a look, without comparing every pair of programs.
 //!
 //! A pair can only be remarkable through k-grams that few others hold, so the postings of such grams name
-//! the candidates: rarest first, up to a bound on work. Candidates are then measured exactly. Memory is
-//! bounded by the submissions: only so many pairs are kept, the most suspicious.
+//! the candidates: rarest first, up to a bound on work. The same walk adds up what a pair shares, so that a
+//! candidate's measures are exact once the grams past the bound are added to it; most problems have none.
+//! Memory is bounded by the submissions: only so many pairs are kept, the most suspicious.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -10,7 +11,7 @@ use std::collections::BinaryHeap;
 use rayon::prelude::*;
 
 use super::calibration::{Calibration, Verdict};
-use super::cohort::Cohort;
+use super::cohort::{Cohort, Shared};
 use super::similarity::Measures;
 use super::weight::UNIT;
 use crate::fingerprint::K;
@@ -80,8 +81,8 @@ pub struct Ranked {
 pub struct PairSearch<'a> {
     cohort: &'a Cohort,
     calibration: Calibration,
-    /// Grams with more holders name no candidates.
-    max_holders: u32,
+    /// Grams from this one on are held by too many to name candidates.
+    first_common: u32,
     min_weight: u64,
     limits: SearchLimits,
 }
@@ -92,7 +93,7 @@ impl<'a> PairSearch<'a> {
         let mut search = Self {
             cohort,
             calibration: Calibration::new(Vec::new(), 0),
-            max_holders: max_holders(cohort, &limits),
+            first_common: cohort.first_held_by_more_than(max_holders(cohort, &limits)),
             min_weight: (limits.min_bits * UNIT * K as f64) as u64,
             limits,
         };
@@ -108,7 +109,11 @@ impl<'a> PairSearch<'a> {
     /// Measures one pair. Symmetric but for left and right.
     pub fn measure(&self, left: u32, right: u32) -> ScoredPair {
         let (left, right) = (left.min(right), left.max(right));
-        let measures = Measures::of(self.cohort.shared(left as usize, right as usize));
+        self.scored(left, right, self.cohort.shared(left as usize, right as usize))
+    }
+
+    fn scored(&self, left: u32, right: u32, shared: Shared) -> ScoredPair {
+        let measures = Measures::of(shared);
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
     }
 
@@ -127,8 +132,16 @@ impl<'a> PairSearch<'a> {
             .fold(
                 || (Kept::new(top, keep), Scratch::new(members)),
                 |(mut kept, mut scratch), left| {
-                    for right in self.candidates(left, &mut scratch) {
-                        kept.offer(self.measure(left, right), wanted(left, right));
+                    for (right, mut shared) in self.partners(left, self.first_common, &mut scratch) {
+                        if shared.weight >= self.min_weight {
+                            self.cohort.add_shared(
+                                left as usize,
+                                right as usize,
+                                self.first_common,
+                                &mut shared,
+                            );
+                            kept.offer(self.scored(left, right, shared), wanted(left, right));
+                        }
                     }
                     done();
                     (kept, scratch)
@@ -144,45 +157,41 @@ impl<'a> PairSearch<'a> {
     pub fn every_pair(&self, mut each: impl FnMut(&[ScoredPair])) {
         let mut scratch = Scratch::new(self.cohort.len());
         for left in 0..self.cohort.len() as u32 {
-            let partners = self.partners(left, u32::MAX, 1, &mut scratch);
-            let batch: Vec<ScoredPair> =
-                partners.into_par_iter().map(|right| self.measure(left, right)).collect();
+            let mut batch: Vec<ScoredPair> = self
+                .partners(left, u32::MAX, &mut scratch)
+                .map(|(right, shared)| self.scored(left, right, shared))
+                .collect();
+            batch.sort_unstable_by_key(|pair| pair.right);
             each(&batch);
         }
     }
 
-    /// The submissions after `left` that share enough rare grams with it, ascending.
-    fn candidates(&self, left: u32, scratch: &mut Scratch) -> Vec<u32> {
-        self.partners(left, self.max_holders, self.min_weight, scratch)
-    }
-
-    fn partners(&self, left: u32, max_holders: u32, min_weight: u64, scratch: &mut Scratch) -> Vec<u32> {
+    /// The submissions after `left` that hold any of its grams before `end`, in no particular order, with what
+    /// the two share of those. O(postings of these grams).
+    fn partners<'s>(
+        &'s self,
+        left: u32,
+        end: u32,
+        scratch: &'s mut Scratch,
+    ) -> impl Iterator<Item = (u32, Shared)> + 's {
         for &(gram, count) in self.cohort.shared_grams(left as usize) {
-            let holders = self.cohort.holders_of(gram);
-            if holders.len() > max_holders as usize {
-                continue;
+            if gram >= end {
+                break;
             }
-            let weight = u64::from(self.cohort.pair_weight(gram));
-            // A gram that everybody holds weighs nothing; to share it is still to share something.
-            let weight = weight.max(u64::from(min_weight == 1));
+            let holders = self.cohort.holders_of(gram);
+            let gram = self.cohort.gram(gram);
             let after = holders.partition_point(|holder| holder.member <= left);
             for holder in &holders[after..] {
-                let sum = &mut scratch.weights[holder.member as usize];
-                if *sum == 0 {
+                let shared = &mut scratch.shared[holder.member as usize];
+                if *shared == NOT_TOUCHED {
+                    *shared = self.cohort.nothing_shared(left as usize, holder.member as usize);
                     scratch.touched.push(holder.member);
                 }
-                *sum += weight * u64::from(holder.count.min(count));
+                shared.add(gram, count, holder.count);
             }
         }
-        let mut found = Vec::new();
-        for &right in &scratch.touched {
-            if std::mem::take(&mut scratch.weights[right as usize]) >= min_weight {
-                found.push(right);
-            }
-        }
-        scratch.touched.clear();
-        found.sort_unstable();
-        found
+        let Scratch { shared, touched } = scratch;
+        touched.drain(..).map(|right| (right, std::mem::replace(&mut shared[right as usize], NOT_TOUCHED)))
     }
 
     /// Statistics of the cohort's pairs: all of a small one, an even sample of a large one.
@@ -229,13 +238,16 @@ fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
 
 /// Sums by partner, cleared after each use.
 struct Scratch {
-    weights: Vec<u64>,
+    shared: Vec<Shared>,
     touched: Vec<u32>,
 }
 
+/// Nothing was added up yet: no sum gets this large.
+const NOT_TOUCHED: Shared = Shared { weight: u64::MAX, left_total: 0, right_total: 0 };
+
 impl Scratch {
     fn new(members: usize) -> Self {
-        Self { weights: vec![0; members], touched: Vec::new() }
+        Self { shared: vec![NOT_TOUCHED; members], touched: Vec::new() }
     }
 }
 
