@@ -134,13 +134,9 @@ impl<'a> PairSearch<'a> {
                 |(mut kept, mut scratch), left| {
                     for (right, mut shared) in self.partners(left, self.first_common, &mut scratch) {
                         if shared.weight >= self.min_weight {
-                            self.cohort.add_shared(
-                                left as usize,
-                                right as usize,
-                                self.first_common,
-                                &mut shared,
-                            );
-                            kept.offer(self.scored(left, right, shared), wanted(left, right));
+                            let (one, other) = (left as usize, right as usize);
+                            self.cohort.add_shared(one, other, self.first_common, &mut shared);
+                            self.offer(left, right, shared, &mut kept, wanted);
                         }
                     }
                     done();
@@ -152,16 +148,32 @@ impl<'a> PairSearch<'a> {
         merged.finish()
     }
 
+    /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells;
+    /// logarithms and tails are for the others.
+    fn offer(
+        &self,
+        left: u32,
+        right: u32,
+        shared: Shared,
+        kept: &mut Kept,
+        wanted: &(dyn Fn(u32, u32) -> bool + Sync),
+    ) {
+        kept.measured += 1;
+        let statistic = statistic(&Measures::of(shared));
+        if kept.would_keep(statistic) || !self.calibration.is_usual(statistic) {
+            kept.offer(self.scored(left, right, shared), wanted(left, right));
+        }
+    }
+
     /// Every pair that shares anything, in the order of its submissions, a batch for each left one.
     /// The caller streams: at most one batch is in memory.
     pub fn every_pair(&self, mut each: impl FnMut(&[ScoredPair])) {
         let mut scratch = Scratch::new(self.cohort.len());
         for left in 0..self.cohort.len() as u32 {
-            let mut batch: Vec<ScoredPair> = self
-                .partners(left, u32::MAX, &mut scratch)
-                .map(|(right, shared)| self.scored(left, right, shared))
-                .collect();
-            batch.sort_unstable_by_key(|pair| pair.right);
+            let mut partners: Vec<(u32, Shared)> = self.partners(left, u32::MAX, &mut scratch).collect();
+            partners.sort_unstable_by_key(|&(right, _)| right);
+            let batch: Vec<ScoredPair> =
+                partners.into_par_iter().map(|(right, shared)| self.scored(left, right, shared)).collect();
             each(&batch);
         }
     }
@@ -183,7 +195,7 @@ impl<'a> PairSearch<'a> {
             let after = holders.partition_point(|holder| holder.member <= left);
             for holder in &holders[after..] {
                 let shared = &mut scratch.shared[holder.member as usize];
-                if *shared == NOT_TOUCHED {
+                if shared.weight == NOT_TOUCHED.weight {
                     *shared = self.cohort.nothing_shared(left as usize, holder.member as usize);
                     scratch.touched.push(holder.member);
                 }
@@ -295,8 +307,13 @@ impl Kept {
         }
     }
 
+    /// Whether an unflagged pair of this statistic may be among the best so far.
+    fn would_keep(&self, statistic: f64) -> bool {
+        let worst = self.plain.peek().map(|worst| worst.0.verdict.statistic);
+        self.plain.len() < self.top || worst.is_some_and(|worst| statistic >= worst)
+    }
+
     fn offer(&mut self, pair: ScoredPair, wanted: bool) {
-        self.measured += 1;
         if wanted {
             self.flagged_count += u64::from(pair.verdict.flagged);
             self.place(pair);
