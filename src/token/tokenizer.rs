@@ -99,7 +99,8 @@ fn assemble(files: &[FileTokens], grammar: &Grammar) -> Tokens {
         .collect();
     let reached = reach::reached(&parts, &grammar.reach);
 
-    let mut tokens = Tokens::default();
+    let leaves: usize = files.iter().map(|file| file.walked.leaves.len()).sum();
+    let mut tokens = Tokens::with_capacity(leaves + files.len());
     tokens.notes.no_entry_point = reached.is_none();
     for (index, file) in files.iter().enumerate() {
         if index > 0 {

@@ -125,6 +125,8 @@ pub(super) fn walk(
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
     };
+    // A tree has more nodes than leaves: growing step by step would touch twice the memory.
+    walk.out.leaves.reserve(tree.root_node().descendant_count().min(max_leaves));
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
     walk.out
