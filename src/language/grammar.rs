@@ -44,6 +44,9 @@ pub struct DefinitionRule {
     pub rooted_by: Vec<u16>,
     /// Whether naming a class of the program makes it run by itself (a global object's constructor).
     pub rooted_by_types: bool,
+    /// A member variable: reached with its class, and what its type declares with it. Without a name it is
+    /// only a frame around that type, which then stands for itself.
+    pub variable: bool,
 }
 
 /// How the definitions of a language are found and reached.
@@ -65,6 +68,10 @@ pub struct ReachRules {
     pub transparent: Vec<bool>,
     /// By kind id: a class with such a child may be called from outside through its base.
     pub open_if: Vec<bool>,
+    /// By kind id: a decorator, which is called with the definition below it.
+    pub decorators: Vec<bool>,
+    /// Names of library decorators that neither call nor keep what they are given.
+    pub plain_decorators: Vec<String>,
     /// By kind id: index into `definitions`.
     pub definition_of: Vec<Option<u8>>,
     /// The rules themselves.
@@ -187,6 +194,10 @@ pub(super) struct ReachFile {
     #[serde(default)]
     open_if: Vec<String>,
     #[serde(default)]
+    decorators: Vec<String>,
+    #[serde(default)]
+    plain_decorators: Vec<String>,
+    #[serde(default)]
     definition: Vec<DefinitionFile>,
 }
 
@@ -203,6 +214,8 @@ struct DefinitionFile {
     rooted_by: Vec<String>,
     #[serde(default)]
     rooted_by_types: bool,
+    #[serde(default)]
+    variable: bool,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -277,6 +290,8 @@ impl Grammar {
             wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
             transparent: kinds.set("reach.transparent", &reach.transparent)?,
             open_if: kinds.set("reach.open_if", &reach.open_if)?,
+            decorators: kinds.set("reach.decorators", &reach.decorators)?,
+            plain_decorators: reach.plain_decorators.clone(),
             definition_of: vec![None; roles.len()],
             definitions: Vec::new(),
         };
@@ -288,6 +303,7 @@ impl Grammar {
             let mut rule = DefinitionRule {
                 container: definition.container,
                 rooted_by_types: definition.rooted_by_types,
+                variable: definition.variable,
                 ..DefinitionRule::default()
             };
             for field in &definition.name {
