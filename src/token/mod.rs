@@ -17,6 +17,10 @@ mod walk;
 #[cfg(test)]
 mod alias_tests;
 #[cfg(test)]
+mod golden_tests;
+#[cfg(test)]
+mod kinds_tests;
+#[cfg(test)]
 mod reach_tests;
 
 pub use kind::TokenKind;
