@@ -64,8 +64,6 @@ pub struct ReachRules {
     pub dynamic: Vec<String>,
     /// By kind id: the node only wraps a definition (a template's head).
     pub wrappers: Vec<bool>,
-    /// By kind id: definitions inside count as if they stood outside (a namespace).
-    pub transparent: Vec<bool>,
     /// By kind id: a class with such a child may be called from outside through its base.
     pub open_if: Vec<bool>,
     /// By kind id: a decorator, which is called with the definition below it.
@@ -190,8 +188,6 @@ pub(super) struct ReachFile {
     #[serde(default)]
     wrappers: Vec<String>,
     #[serde(default)]
-    transparent: Vec<String>,
-    #[serde(default)]
     open_if: Vec<String>,
     #[serde(default)]
     decorators: Vec<String>,
@@ -288,7 +284,6 @@ impl Grammar {
             implicit_prefix: reach.implicit_prefix.clone(),
             dynamic: reach.dynamic.clone(),
             wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
-            transparent: kinds.set("reach.transparent", &reach.transparent)?,
             open_if: kinds.set("reach.open_if", &reach.open_if)?,
             decorators: kinds.set("reach.decorators", &reach.decorators)?,
             plain_decorators: reach.plain_decorators.clone(),

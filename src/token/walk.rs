@@ -73,6 +73,8 @@ pub(super) struct LeafTable {
     assignment: Option<u16>,
     import: [Option<u16>; 2],
     bindings: BindingTable,
+    /// The grammar's `public`, `private`, `protected` (C++).
+    access: Option<u16>,
     /// Codes of `;` and `}`.
     semicolon: u32,
     brace: u32,
@@ -105,6 +107,7 @@ impl LeafTable {
                 [None, None]
             },
             bindings: BindingTable::new(grammar),
+            access: id("access_specifier"),
             semicolon: code_of(TokenKind::Punctuation, ";"),
             brace: code_of(TokenKind::Punctuation, "}"),
         }
@@ -138,6 +141,7 @@ pub(super) fn walk(
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
+        after_access: false,
     };
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
@@ -158,6 +162,8 @@ struct Walk<'a> {
     open_assignments: Vec<(u32, usize)>,
     /// Names before this byte are being bound.
     binds_until: u32,
+    /// The node before was `public`, `private` or `protected`: the colon after it says nothing more.
+    after_access: bool,
 }
 
 impl Walk<'_> {
@@ -190,6 +196,10 @@ impl Walk<'_> {
         let role = self.grammar.roles.get(usize::from(id)).copied().unwrap_or(Role::Descend);
         if !matches!(role, Role::Descend | Role::Block) && node.child_count() > 0 {
             self.mention(node);
+        }
+        let after_access = std::mem::replace(&mut self.after_access, self.table.access == Some(id));
+        if after_access && self.slice(span_of(node)) == ":" {
+            return false;
         }
         match role {
             Role::Drop => {

@@ -2,8 +2,9 @@
 #include <iostream>
 
 #define i64 long long
-class Rational
+struct Rational
 {
+  private:
     i64 up, down;
     static i64 divisor(i64 x, i64 y);
   public:
