@@ -28,6 +28,8 @@ pub(super) struct Definition {
     pub(super) open: bool,
     /// A class: its members are definitions of their own.
     pub(super) container: bool,
+    /// Declares a type on the way (`typedef struct { … } S;`), which may have a constructor.
+    pub(super) declares_type: bool,
     /// Runs by itself if it names a class of the program.
     pub(super) rooted_by_types: bool,
     /// A function where the program starts.
@@ -90,6 +92,7 @@ impl<'a> DefinitionWalk<'a> {
                 root: false,
                 open: false,
                 container: false,
+                declares_type: false,
                 rooted_by_types: false,
                 entry: false,
                 decorators: Vec::new(),
@@ -123,6 +126,7 @@ impl<'a> DefinitionWalk<'a> {
         definition.decorators.extend(decorator);
         definition.open |= open;
         definition.root |= root;
+        definition.declares_type |= also;
         definition.names.extend(name);
         definition.container || definition.rule.is_none()
     }
@@ -174,6 +178,7 @@ impl<'a> DefinitionWalk<'a> {
             root: node.has_error(),
             open: false,
             container: rule.container,
+            declares_type: false,
             rooted_by_types: rule.rooted_by_types,
             entry,
             decorators,

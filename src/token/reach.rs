@@ -134,7 +134,10 @@ impl Search<'_> {
             let names_class = node.definition.rooted_by_types
                 && node.names_used.iter().any(|name| {
                     self.by_name.get(name).is_some_and(|found| {
-                        found.iter().any(|&at| self.nodes[at as usize].definition.container)
+                        found
+                            .iter()
+                            .map(|&at| self.nodes[at as usize].definition)
+                            .any(|definition| definition.container || definition.declares_type)
                     })
                 });
             let outermost = node.owner == NO_DEFINITION;

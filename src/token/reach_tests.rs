@@ -66,6 +66,8 @@ fn cpp_code_that_runs_before_main() {
             "__attribute__((constructor)) void before() { live(); }\nint main() {}",
             "struct Base { virtual void go() {} };\nstruct D : Base { D() { live(); } void go() { live2(); } };\nstatic D d;\nint main() {}",
             "[[maybe_unused]] int table [[maybe_unused]] = live();\nint main() {}",
+            "typedef struct N { N() { for (;;) live++; } } N;\nN unused;\nint main() {}",
+            "struct M { M() { for (;;) live++; } } *nobody;\nM unused;\nint main() {}",
             "auto [live_a, live_b] = pair{1, 2};\nint main() { return live_a; }",
         ],
     );
@@ -166,6 +168,10 @@ fn python_programs() {
             "def a():\n    live()\ndef b():\n    live()\n",
             "class P:\n    def __eq__(self, o):\n        live()\nmatch x:\n    case P():\n        pass\n",
             "def gen():\n    yield live()\nprint(*[x for x in gen()], sep=lambda: live2)\n",
+            "class B:\n    def __init_subclass__(cls):\n        kept.append(cls)\nclass D(B):\n    def go(self):\n        live()\nfor c in kept: c().go()\n",
+            "class D(metaclass=Keep):\n    def go(self):\n        live()\nfor c in kept: c().go()\n",
+            "def default(x=None):\n    return live(x)\ndef f(x=default()):\n    return x\nf()\n",
+            "def outer():\n    def inner():\n        live()\n    return inner\nouter()()\n",
             "async def main():\n    live()\nimport asyncio\nasyncio.run(main())\n",
         ],
     );
@@ -189,6 +195,7 @@ fn java_programs() {
             "public class Main { int v; Main() { live(); } { live2(); } public static void main(String[] a) { new Main(); } }",
             "public class Main { static int sq(int x) { return live(x); } public static void main(String[] a) { map(Main::sq); } }",
             "public class Main { static class Bad extends Exception { Bad() { live(); } public String getMessage() { return live2(); } } static void f() throws Bad { throw make(); } static Exception make() { return null; } public static void main(String[] a) { f(); } }",
+            "public class Main { static Runnable r = () -> { live(); }; interface Op { int go(int a); } static class Add implements Op { public int go(int a) { return live2(a); } } public static void main(String[] a) { make(Add::new); } }",
             "void main() { live(); }\nvoid f() { dead(); }",
         ],
     );
