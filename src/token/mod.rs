@@ -1,6 +1,7 @@
 //! From a submission's text to tokens.
 
 mod alias;
+mod binding;
 mod definition;
 pub mod kind;
 pub mod lexer;
@@ -13,6 +14,15 @@ pub mod spelling;
 pub mod stream;
 mod tokenizer;
 mod walk;
+
+#[cfg(test)]
+mod alias_tests;
+#[cfg(test)]
+mod golden_tests;
+#[cfg(test)]
+mod kinds_tests;
+#[cfg(test)]
+mod reach_tests;
 
 pub use kind::TokenKind;
 pub use limits::TokenLimits;

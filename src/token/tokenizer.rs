@@ -95,7 +95,13 @@ fn parse(parser: &mut Parser, text: &str, max_steps: usize) -> Option<Tree> {
 fn assemble(files: &[FileTokens], grammar: &Grammar) -> Tokens {
     let parts: Vec<reach::File<'_>> = files
         .iter()
-        .map(|file| reach::File { definitions: &file.walked.definitions, leaves: &file.walked.leaves })
+        .map(|file| reach::File {
+            definitions: &file.walked.definitions,
+            leaves: &file.walked.leaves,
+            mentions: &file.walked.mentions,
+            incomplete: file.walked.truncated
+                || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
+        })
         .collect();
     let reached = reach::reached(&parts, &grammar.reach);
 

@@ -32,6 +32,7 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
         depth: 0,
         work: 0,
         produced: 0,
+        sign_end: None,
     };
     expander.run();
     expander.out
@@ -75,6 +76,8 @@ struct Expander<'a> {
     work: usize,
     /// Tokens made by expansion.
     produced: usize,
+    /// Where in the source the sign ended that the output ends with (and a space).
+    sign_end: Option<u32>,
 }
 
 impl<'a> Expander<'a> {
@@ -101,7 +104,7 @@ impl<'a> Expander<'a> {
                 }
             }
             previous = match text {
-                "." | "->" | "::" | ">" => text_of(text),
+                "." | "->" | "::" | ">" | "struct" | "class" | "union" | "enum" | "typename" => text_of(text),
                 _ => "",
             };
         }
@@ -143,6 +146,7 @@ impl<'a> Expander<'a> {
     /// Copies the source up to `to`.
     fn flush(&mut self, to: usize) {
         if to > self.copied {
+            self.sign_end = None;
             let span = Span { start: self.copied as u32, end: to as u32 };
             self.out.push_verbatim(self.source, span);
             self.copied = to;
@@ -150,6 +154,13 @@ impl<'a> Expander<'a> {
     }
 
     fn emit(&mut self, token: Pending) {
+        // The grammar reads `-1` as one number and `- 1` as two tokens: what touches in a body still does.
+        let sign_before = self.sign_end == Some(token.raw.span.start);
+        if token.pasted.is_none() && token.raw.kind == RawKind::Number && sign_before {
+            self.out.text.pop();
+        }
+        let is_sign = token.pasted.is_none() && matches!(self.raw_text(token.raw.span), "-" | "+");
+        self.sign_end = is_sign.then_some(token.raw.span.end);
         match (token.pasted, token.invocation) {
             (None, None) => self.out.push_verbatim(self.source, token.raw.span),
             (None, Some(span)) => {
@@ -277,8 +288,9 @@ impl<'a> Expander<'a> {
         let Some((name, found)) = self.macros.get_key_value(name).map(|(key, found)| (*key, found)) else {
             return false;
         };
-        let member = found.scope.is_some() && matches!(previous, "." | "->" | "::");
-        if member || self.is_hidden(token.hidden, name) {
+        // In `x.T`, and in `struct T` after `typedef struct T T`, the name is not the alias.
+        let other = found.scope.is_some() && matches!(previous, "." | "->" | "::" | "struct");
+        if other || self.is_hidden(token.hidden, name) {
             return false;
         }
         let depth = self.hide_depth(token.hidden);
@@ -502,6 +514,7 @@ fn text_of(text: &str) -> &'static str {
         "->" => "->",
         "::" => "::",
         ">" => ">",
+        "struct" | "class" | "union" | "enum" | "typename" => "struct",
         _ => "",
     }
 }
@@ -524,6 +537,8 @@ mod tests {
         );
         assert_eq!(words("#define pb push_back\nv.pb(1);"), "v.push_back (1);");
         assert_eq!(words("#define f(x) x\nf"), "f", "a function-like name alone is no use");
+        assert_eq!(words("#define NONE -1\nx = NONE;"), "x = -1 ;");
+        assert_eq!(words("#define LESS(x) x - 1\nLESS(y-2);"), "y -2 - 1 ;");
         assert_eq!(words("#define f(x) [x]\nf((a,b))"), "[ ( a , b ) ]");
     }
 
@@ -533,7 +548,7 @@ mod tests {
         assert_eq!(words("#define A A + 1\nA"), "A + 1");
         assert_eq!(words("#define A B\n#define B A\nA B"), "A B");
         assert_eq!(words("#define mx(a,b) (a>b)\nmx(mx(1,2),3)"), "( ( 1 > 2 ) > 3 )");
-        assert_eq!(words("#define g(x) x+1\n#define f g\nf(3)"), "3 + 1");
+        assert_eq!(words("#define g(x) x+1\n#define f g\nf(3)"), "3 +1");
     }
 
     #[test]
@@ -566,6 +581,11 @@ mod tests {
         assert_eq!(words("typedef struct { int a; } S; S s;"), "typedef struct { int a; } S; S s;");
         assert_eq!(words("typedef struct node node; node *p;"), "struct node *p;");
         assert_eq!(words("using namespace std; std :: cin >> x;"), "using namespace std; cin >> x;");
+        assert_eq!(
+            words("typedef struct node node; struct node { node *next; };"),
+            "struct node { struct node *next; };"
+        );
+        assert_eq!(words("typedef double T; template<class T> T f();"), "template<class T> double f();");
         assert_eq!(words("typedef int P; x.P = 1;"), "x.P = 1;");
     }
 
