@@ -585,7 +585,7 @@ mod tests {
             words("typedef struct node node; struct node { node *next; };"),
             "struct node { struct node *next; };"
         );
-        assert_eq!(words("typedef double T; template<class T> T f();"), "template<class T> double f();");
+        assert_eq!(words("typedef double T; template<class T> T f();"), "template<class T> int f();");
         assert_eq!(words("typedef int P; x.P = 1;"), "x.P = 1;");
     }
 
