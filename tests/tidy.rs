@@ -15,10 +15,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("eval", &[]),
     ("corpus", &["language", "finding"]),
     ("report", &["language", "token", "fingerprint", "score", "align", "finding", "corpus"]),
-    (
-        "cli",
-        &["language", "token", "fingerprint", "score", "align", "finding", "eval", "corpus", "report"],
-    ),
+    ("cli", &["language", "token", "fingerprint", "score", "align", "finding", "eval", "corpus", "report"]),
     ("main", &["cli"]),
     ("lib", &[]),
 ];
@@ -224,8 +221,7 @@ fn impure(file: &Path, code: &Code) -> Vec<String> {
     let named = |text: &str| {
         code.text.match_indices(text).any(|(at, _)| {
             let before = code.text[..at].chars().next_back();
-            !text.starts_with(char::is_alphabetic)
-                || !before.is_some_and(|c| c.is_alphanumeric() || c == '_')
+            !text.starts_with(char::is_alphabetic) || !before.is_some_and(|c| c.is_alphanumeric() || c == '_')
         })
     };
     let grouped = code.paths("std");
@@ -337,7 +333,11 @@ mod scanner {
             "use judgeprint::cli;",
             "use crate::{\n    language,\n    cli,\n};",
         ] {
-            assert_eq!(wrong("token/walk.rs", source), ["token/walk.rs: `token` must not use `cli`"], "{source}");
+            assert_eq!(
+                wrong("token/walk.rs", source),
+                ["token/walk.rs: `token` must not use `cli`"],
+                "{source}"
+            );
         }
         assert_eq!(wrong("token/mod.rs", "use super::cli;").len(), 1);
         assert_eq!(wrong("token/a/b.rs", "use super::super::super::cli;").len(), 1);

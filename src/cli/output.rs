@@ -1,4 +1,4 @@
-//! Where data goes: standard output or a file that is complete or not there.
+//! Where data goes: standard output, or a file that is complete or not there.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -6,19 +6,26 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-/// Standard output, or a file under a temporary name until it is finished.
-pub enum Output {
-    /// Standard output.
-    Stdout(BufWriter<io::StdoutLock<'static>>),
-    /// A file.
-    File {
-        /// Where it is written.
-        writer: BufWriter<File>,
-        /// Its name until it is finished.
-        partial: PathBuf,
-        /// Its name.
-        path: PathBuf,
-    },
+/// Standard output, or a file that has another name until it is finished.
+pub struct Output {
+    writer: BufWriter<Box<dyn Write>>,
+    unfinished: Option<Unfinished>,
+}
+
+/// A file under its temporary name; removed again unless it is finished.
+struct Unfinished {
+    partial: PathBuf,
+    path: PathBuf,
+    finished: bool,
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if !self.finished {
+            // The report of what went wrong matters more than a left-over that cannot be removed.
+            let _ = std::fs::remove_file(&self.partial);
+        }
+    }
 }
 
 impl Output {
@@ -28,53 +35,48 @@ impl Output {
     /// When the file cannot be created.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Self> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-            return Ok(Self::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock())));
+            return Ok(Self::over(Box::new(io::stdout().lock()), None));
         };
+        let cannot_write = || format!("cannot write `{}`: is the folder there and writable?", path.display());
+        // A device or a pipe is written to; only a regular file may be replaced by another of its name.
+        if path.metadata().is_ok_and(|there| !there.is_file()) {
+            let file = File::options().write(true).open(path).with_context(cannot_write)?;
+            return Ok(Self::over(Box::new(file), None));
+        }
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".partial-{}", std::process::id()));
         let partial = path.with_file_name(name);
-        let file = File::create(&partial).with_context(|| {
-            format!("cannot write `{}`: is the folder there and writable?", path.display())
-        })?;
-        Ok(Self::File { writer: BufWriter::with_capacity(1 << 16, file), partial, path: path.to_owned() })
+        let file = File::create(&partial).with_context(cannot_write)?;
+        let unfinished = Unfinished { partial, path: path.to_owned(), finished: false };
+        Ok(Self::over(Box::new(file), Some(unfinished)))
+    }
+
+    fn over(writer: Box<dyn Write>, unfinished: Option<Unfinished>) -> Self {
+        Self { writer: BufWriter::with_capacity(1 << 16, writer), unfinished }
     }
 
     /// Flushes, and gives a file its name.
     ///
     /// # Errors
     /// When the disk is full or the name cannot be given.
-    pub fn finish(self) -> anyhow::Result<()> {
-        match self {
-            Self::Stdout(mut writer) => writer.flush()?,
-            Self::File { mut writer, partial, path } => {
-                let finished = writer
-                    .flush()
-                    .and_then(|()| std::fs::rename(&partial, &path))
-                    .with_context(|| format!("cannot finish `{}`", path.display()));
-                if finished.is_err() {
-                    // The report of what went wrong matters more than a left-over that cannot be removed.
-                    let _ = std::fs::remove_file(&partial);
-                }
-                finished?;
-            }
-        }
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        let flushed = self.writer.flush();
+        let Some(unfinished) = &mut self.unfinished else { return Ok(flushed?) };
+        flushed
+            .and_then(|()| std::fs::rename(&unfinished.partial, &unfinished.path))
+            .with_context(|| format!("cannot finish `{}`", unfinished.path.display()))?;
+        unfinished.finished = true;
         Ok(())
     }
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Stdout(writer) => writer.write(bytes),
-            Self::File { writer, .. } => writer.write(bytes),
-        }
+        self.writer.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Stdout(writer) => writer.flush(),
-            Self::File { writer, .. } => writer.flush(),
-        }
+        self.writer.flush()
     }
 }
 
@@ -85,5 +87,44 @@ pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
             || cause.downcast_ref::<csv::Error>().is_some_and(
                 |error| matches!(error.kind(), csv::ErrorKind::Io(io) if io.kind() == io::ErrorKind::BrokenPipe),
             )
+            || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind)
+                == Some(io::ErrorKind::BrokenPipe)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_complete_or_not_there() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("out");
+        let mut output = Output::open(Some(&path)).unwrap();
+        output.write_all(b"half").unwrap();
+        drop(output);
+        assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
+
+        let mut output = Output::open(Some(&path)).unwrap();
+        output.write_all(b"whole").unwrap();
+        output.finish().unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"whole");
+        assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_stays_a_device() {
+        use std::os::unix::fs::FileTypeExt;
+        let mut output = Output::open(Some(Path::new("/dev/null"))).unwrap();
+        output.write_all(b"gone").unwrap();
+        output.finish().unwrap();
+        assert!(std::fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    }
+
+    #[test]
+    fn a_missing_folder_is_named() {
+        let error = Output::open(Some(Path::new("/nonexistent/x.csv"))).err().unwrap();
+        assert!(format!("{error:#}").contains("/nonexistent/x.csv"));
+    }
 }

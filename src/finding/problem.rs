@@ -148,7 +148,10 @@ impl<'a> Problem<'a> {
 
     /// The index of a program's cohort.
     pub fn cohort_of(&self, program: usize) -> Option<&Cohort> {
-        self.cohorts.iter().find(|(_, members, _)| members.contains(&program)).map(|(_, _, cohort)| cohort)
+        self.cohorts
+            .iter()
+            .find(|(_, members, _)| members.binary_search(&program).is_ok())
+            .map(|(_, _, cohort)| cohort)
     }
 
     /// Finds, ranks, aligns and groups. `progress` hears of every step, from any thread.
@@ -202,8 +205,11 @@ impl<'a> Problem<'a> {
     /// One pair, measured and aligned, whatever it shares; `None` when the two are in different cohorts.
     pub fn pair(&self, left: usize, right: usize, options: &ProblemOptions) -> Option<PairFinding> {
         let (left, right) = (left.min(right), left.max(right));
-        let (index, (_, members, cohort)) =
-            self.cohorts.iter().enumerate().find(|(_, (_, members, _))| members.contains(&left))?;
+        let (index, (_, members, cohort)) = self
+            .cohorts
+            .iter()
+            .enumerate()
+            .find(|(_, (_, members, _))| members.binary_search(&left).is_ok())?;
         let place = |program| members.binary_search(&program).ok();
         let search = PairSearch::new(cohort, options.search);
         let measured = search.measure(place(left)? as u32, place(right)? as u32);

@@ -20,18 +20,16 @@ pub struct GramBag {
 impl GramBag {
     /// The bag of a token sequence. O(n log n).
     pub fn of(codes: &[u32], k: usize) -> Self {
-        let mut hashes: Vec<u64> = gram_hashes(codes, k).map(|(_, hash)| hash).collect();
-        hashes.sort_unstable();
+        let mut all = Vec::with_capacity(codes.len());
+        all.extend(gram_hashes(codes, k).map(|(_, hash)| hash));
+        all.sort_unstable();
         let mut bag = Self::default();
-        for hash in hashes {
-            if bag.hashes.last() == Some(&hash) {
-                if let Some(count) = bag.counts.last_mut() {
-                    *count += 1;
-                }
-            } else {
-                bag.hashes.push(hash);
-                bag.counts.push(1);
-            }
+        let distinct = all.chunk_by(u64::eq).count();
+        bag.hashes.reserve_exact(distinct);
+        bag.counts.reserve_exact(distinct);
+        for equal in all.chunk_by(u64::eq) {
+            bag.hashes.push(equal[0]);
+            bag.counts.push(equal.len() as u32);
         }
         bag
     }

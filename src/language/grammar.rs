@@ -44,6 +44,9 @@ pub struct DefinitionRule {
     pub rooted_by: Vec<u16>,
     /// Whether naming a class of the program makes it run by itself (a global object's constructor).
     pub rooted_by_types: bool,
+    /// A member variable: reached with its class, and what its type declares with it. Without a name it is
+    /// only a frame around that type, which then stands for itself.
+    pub variable: bool,
 }
 
 /// How the definitions of a language are found and reached.
@@ -61,10 +64,12 @@ pub struct ReachRules {
     pub dynamic: Vec<String>,
     /// By kind id: the node only wraps a definition (a template's head).
     pub wrappers: Vec<bool>,
-    /// By kind id: definitions inside count as if they stood outside (a namespace).
-    pub transparent: Vec<bool>,
     /// By kind id: a class with such a child may be called from outside through its base.
     pub open_if: Vec<bool>,
+    /// By kind id: a decorator, which is called with the definition below it.
+    pub decorators: Vec<bool>,
+    /// Names of library decorators that neither call nor keep what they are given.
+    pub plain_decorators: Vec<String>,
     /// By kind id: index into `definitions`.
     pub definition_of: Vec<Option<u8>>,
     /// The rules themselves.
@@ -183,9 +188,11 @@ pub(super) struct ReachFile {
     #[serde(default)]
     wrappers: Vec<String>,
     #[serde(default)]
-    transparent: Vec<String>,
-    #[serde(default)]
     open_if: Vec<String>,
+    #[serde(default)]
+    decorators: Vec<String>,
+    #[serde(default)]
+    plain_decorators: Vec<String>,
     #[serde(default)]
     definition: Vec<DefinitionFile>,
 }
@@ -203,6 +210,8 @@ struct DefinitionFile {
     rooted_by: Vec<String>,
     #[serde(default)]
     rooted_by_types: bool,
+    #[serde(default)]
+    variable: bool,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -275,8 +284,9 @@ impl Grammar {
             implicit_prefix: reach.implicit_prefix.clone(),
             dynamic: reach.dynamic.clone(),
             wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
-            transparent: kinds.set("reach.transparent", &reach.transparent)?,
             open_if: kinds.set("reach.open_if", &reach.open_if)?,
+            decorators: kinds.set("reach.decorators", &reach.decorators)?,
+            plain_decorators: reach.plain_decorators.clone(),
             definition_of: vec![None; roles.len()],
             definitions: Vec::new(),
         };
@@ -288,6 +298,7 @@ impl Grammar {
             let mut rule = DefinitionRule {
                 container: definition.container,
                 rooted_by_types: definition.rooted_by_types,
+                variable: definition.variable,
                 ..DefinitionRule::default()
             };
             for field in &definition.name {

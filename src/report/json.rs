@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use super::model::Report;
 
-/// The JSON Schema (2020-12) of what [`write`] writes.
+/// The JSON Schema (2020-12) of what [`write()`] writes.
 pub const SCHEMA: &str = include_str!("../../docs/report.schema.json");
 
 /// Writes the report as indented JSON with a newline at its end.

@@ -47,6 +47,8 @@ const COPIES_OVER_N: f64 = 4.0;
 const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
 /// A pair is flagged when fewer honest pairs than this are expected to look as much alike.
 pub const FLAG_CHANCE: f64 = 0.05;
+/// Below this z, more than [`FLAG_CHANCE`] of honest pairs look at least this alike.
+const USUAL_Z: f64 = 1.6;
 /// Decimal digits of surprise (−log10 p) that give a score of one half.
 const HALF_SCORE_DIGITS: f64 = 3.0;
 
@@ -108,6 +110,12 @@ impl Calibration {
             pairs: (submissions as u64) * (submissions as u64).saturating_sub(1) / 2,
             submissions: submissions as u64,
         }
+    }
+
+    /// Whether a pair of this statistic is too usual to be flagged, whatever the number of pairs: one honest pair
+    /// in twenty looks as much alike. `false` where that takes a closer look.
+    pub(super) fn is_usual(&self, statistic: f64) -> bool {
+        (statistic - self.middle) / self.spread < USUAL_Z
     }
 
     /// What a pair's measures mean here.
@@ -215,6 +223,7 @@ mod tests {
     fn the_tail_is_the_normal_one() {
         assert!((upper_tail(0.0) - 0.5).abs() < 1e-15);
         assert!((upper_tail(1.644_853_626_951_472_2) - 0.05).abs() < 1e-12);
+        assert!(upper_tail(USUAL_Z) > FLAG_CHANCE);
         assert!((normal_quantile(0.75) - 0.674_489_750_196_081_7).abs() < 1e-9);
     }
 }

@@ -23,12 +23,15 @@ pub struct CohortInput<'a> {
 }
 
 /// A k-gram that two or more submissions hold.
-#[derive(Debug, Clone, Copy)]
-struct SharedGram {
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SharedGram {
     /// Submissions that hold it.
-    holders: u32,
-    /// Background level.
-    level: u8,
+    pub(super) holders: u32,
+    /// What it is worth to a pair that shares it.
+    pub(super) weight: u32,
+    /// How much more that is than what it counts in the total of a submission under no test: the pair under
+    /// test is not among the others that make the gram common.
+    pub(super) more: u32,
 }
 
 /// One submission's k-grams.
@@ -45,6 +48,7 @@ struct Member {
 /// The in-memory index of one cohort. Memory is proportional to the submissions' k-grams.
 pub struct Cohort {
     members: Vec<Member>,
+    /// The fewer holders, the smaller the id.
     grams: Vec<SharedGram>,
     /// Holders of each gram, ascending: gram `g` has `holders[starts[g]..starts[g + 1]]`.
     starts: Vec<usize>,
@@ -74,8 +78,17 @@ pub(super) struct Shared {
     pub(super) right_total: u64,
 }
 
+impl Shared {
+    /// Adds a gram that both sides hold, with its counts. Sums of whole numbers: the order does not matter.
+    pub(super) fn add(&mut self, gram: SharedGram, left_count: u32, right_count: u32) {
+        self.weight += u64::from(gram.weight) * u64::from(left_count.min(right_count));
+        self.left_total += u64::from(gram.more) * u64::from(left_count);
+        self.right_total += u64::from(gram.more) * u64::from(right_count);
+    }
+}
+
 impl Cohort {
-    /// Builds the index. O(grams) and sorting each submission's shared grams.
+    /// Builds the index. O(grams).
     pub fn new(input: &CohortInput<'_>) -> Self {
         let distinct: usize = input.bags.iter().map(|bag| bag.hashes.len()).sum();
         let mut seen: HashMap<u64, u32, FixedState> =
@@ -101,15 +114,11 @@ impl Cohort {
             })
             .collect();
 
-        let mut shared_id = vec![NO_GRAM; holders_of.len()];
-        let mut grams = Vec::new();
-        let mut starts = vec![0];
-        for (id, &holders) in holders_of.iter().enumerate() {
-            if holders >= 2 {
-                shared_id[id] = grams.len() as u32;
-                grams.push(SharedGram { holders, level: UNSEEN });
-                starts.push(starts[starts.len() - 1] + holders as usize);
-            }
+        let (shared_id, mut grams) = number_shared(&holders_of, input.bags.len());
+        let mut starts = Vec::with_capacity(grams.len() + 1);
+        starts.push(0);
+        for gram in &grams {
+            starts.push(starts[starts.len() - 1] + gram.holders as usize);
         }
         let level_of = |hash: u64| input.background.map_or(UNSEEN, |table| table.level(hash));
         let weights = WeightTable::new(input.bags.len());
@@ -118,24 +127,33 @@ impl Cohort {
         let mut members = Vec::with_capacity(input.bags.len());
         for (member, (bag, ids)) in input.bags.iter().zip(&ids_of_bags).enumerate() {
             let mut entry = Member::default();
+            let mut shared = 0;
             for ((&hash, &count), &id) in bag.hashes.iter().zip(&bag.counts).zip(ids) {
                 if id == NO_GRAM {
                     continue;
                 }
                 let level = level_of(hash);
                 let known = shared_id[id as usize];
-                let others = holders_of[id as usize] - 1;
-                entry.total += u64::from(count) * u64::from(weights.weight(others, level));
+                let alone = weights.weight(holders_of[id as usize] - 1, level);
+                entry.total += u64::from(count) * u64::from(alone);
                 entry.grams += count;
                 if known != NO_GRAM {
-                    grams[known as usize].level = level;
+                    let gram = &mut grams[known as usize];
+                    gram.weight = weights.weight(gram.holders - 2, level);
+                    gram.more = gram.weight - alone;
                     holders[next[known as usize]] = Holder { member: member as u32, count };
                     next[known as usize] += 1;
-                    entry.shared.push((known, count));
+                    shared += 1;
                 }
             }
-            entry.shared.sort_unstable();
+            entry.shared.reserve_exact(shared);
             members.push(entry);
+        }
+        // Gram by gram, so that each list is ascending without sorting it.
+        for (gram, range) in (0..).zip(starts.windows(2)) {
+            for holder in &holders[range[0]..range[1]] {
+                members[holder.member as usize].shared.push((gram, holder.count));
+            }
         }
         seen.retain(|_, id| {
             *id = shared_id[*id as usize];
@@ -195,7 +213,7 @@ impl Cohort {
             return 0;
         }
         match self.ids.get(&hash) {
-            Some(&id) => self.pair_weight(id),
+            Some(&id) => self.grams[id as usize].weight,
             None => {
                 let level = self.background.as_ref().map_or(UNSEEN, |table| table.level(hash));
                 self.weights.weight(0, level)
@@ -214,40 +232,79 @@ impl Cohort {
         &self.holders[self.starts[gram]..self.starts[gram + 1]]
     }
 
-    /// Numbers of holders of all shared grams.
+    /// Numbers of holders of all shared grams, ascending.
     pub(super) fn holder_counts(&self) -> impl Iterator<Item = u32> + '_ {
         self.grams.iter().map(|gram| gram.holders)
     }
 
-    /// The weight of a gram that both sides of a pair hold.
-    pub(super) fn pair_weight(&self, gram: u32) -> u32 {
-        let gram = self.grams[gram as usize];
-        self.weights.weight(gram.holders - 2, gram.level)
+    /// The first gram with more holders than that; those after it have as many or more.
+    pub(super) fn first_held_by_more_than(&self, holders: u32) -> u32 {
+        self.grams.partition_point(|gram| gram.holders <= holders) as u32
     }
 
-    /// What two submissions share. O(their shared grams), by merging two ascending lists.
+    /// What a shared gram is worth.
+    pub(super) fn gram(&self, gram: u32) -> SharedGram {
+        self.grams[gram as usize]
+    }
+
+    /// What a pair would share if it shared no gram.
+    pub(super) fn nothing_shared(&self, left: usize, right: usize) -> Shared {
+        Shared { weight: 0, left_total: self.members[left].total, right_total: self.members[right].total }
+    }
+
+    /// What two submissions share. O(their shared grams).
     pub(super) fn shared(&self, left: usize, right: usize) -> Shared {
-        let (left, right) = (&self.members[left], &self.members[right]);
-        let mut shared = Shared { weight: 0, left_total: left.total, right_total: right.total };
-        let (mut a, mut b) = (left.shared.as_slice(), right.shared.as_slice());
+        let mut shared = self.nothing_shared(left, right);
+        self.add_shared(left, right, 0, &mut shared);
+        shared
+    }
+
+    /// Adds the grams from `first` on that two submissions share, by merging two ascending lists.
+    pub(super) fn add_shared(&self, left: usize, right: usize, first: u32, shared: &mut Shared) {
+        let from = |member: usize| {
+            let all = self.members[member].shared.as_slice();
+            &all[all.partition_point(|&(gram, _)| gram < first)..]
+        };
+        let (mut a, mut b) = (from(left), from(right));
         while let ([(gram_a, count_a), rest_a @ ..], [(gram_b, count_b), rest_b @ ..]) = (a, b) {
             match gram_a.cmp(gram_b) {
                 Ordering::Less => a = rest_a,
                 Ordering::Greater => b = rest_b,
                 Ordering::Equal => {
-                    let gram = self.grams[*gram_a as usize];
-                    // The pair under test is not among the others that make the gram common.
-                    let weight = u64::from(self.weights.weight(gram.holders - 2, gram.level));
-                    let more = weight - u64::from(self.weights.weight(gram.holders - 1, gram.level));
-                    shared.weight += weight * u64::from(*count_a.min(count_b));
-                    shared.left_total += more * u64::from(*count_a);
-                    shared.right_total += more * u64::from(*count_b);
+                    shared.add(self.grams[*gram_a as usize], *count_a, *count_b);
                     (a, b) = (rest_a, rest_b);
                 }
             }
         }
-        shared
     }
+}
+
+/// Numbers the grams that two or more hold: the fewer holders the smaller the id, then in the given order.
+/// O(grams + members), by counting.
+fn number_shared(holders_of: &[u32], members: usize) -> (Vec<u32>, Vec<SharedGram>) {
+    // Where the grams of each number of holders begin.
+    let mut next = vec![0_u32; members + 2];
+    for &holders in holders_of.iter().filter(|&&holders| holders >= 2) {
+        next[holders as usize + 1] += 1;
+    }
+    for holders in 1..next.len() {
+        next[holders] += next[holders - 1];
+    }
+    let mut grams = vec![SharedGram::default(); next[members + 1] as usize];
+    let ids = holders_of
+        .iter()
+        .map(|&holders| {
+            if holders < 2 {
+                return NO_GRAM;
+            }
+            let place = &mut next[holders as usize];
+            let id = *place;
+            *place += 1;
+            grams[id as usize].holders = holders;
+            id
+        })
+        .collect();
+    (ids, grams)
 }
 
 #[cfg(test)]

@@ -7,11 +7,13 @@
 
 pub mod calibration;
 pub mod cohort;
+mod kept;
 pub mod pairs;
 pub mod similarity;
 pub mod weight;
 
 pub use calibration::{Calibration, Verdict};
 pub use cohort::{Cohort, CohortInput};
+pub use kept::Ranked;
 pub use pairs::{PairSearch, ScoredPair, SearchLimits};
 pub use similarity::Measures;

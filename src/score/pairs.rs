@@ -1,16 +1,17 @@
 //! Finding the pairs worth a look, without comparing every pair of programs.
 //!
 //! A pair can only be remarkable through k-grams that few others hold, so the postings of such grams name
-//! the candidates: rarest first, up to a bound on work. Candidates are then measured exactly. Memory is
-//! bounded by the submissions: only so many pairs are kept, the most suspicious.
+//! the candidates: rarest first, up to a bound on work. The same walk adds up what a pair shares, so that a
+//! candidate's measures are exact once the grams past the bound are added to it; most problems have none.
+//! Memory is bounded by the submissions: only so many pairs are kept, the most suspicious.
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
 
 use rayon::prelude::*;
 
 use super::calibration::{Calibration, Verdict};
-use super::cohort::Cohort;
+use super::cohort::{Cohort, Shared};
+use super::kept::{Kept, Ranked};
 use super::similarity::Measures;
 use super::weight::UNIT;
 use crate::fingerprint::K;
@@ -63,25 +64,12 @@ impl ScoredPair {
     }
 }
 
-/// The pairs that a search kept.
-#[derive(Debug, Clone, Default)]
-pub struct Ranked {
-    /// Most suspicious first.
-    pub pairs: Vec<ScoredPair>,
-    /// Pairs that were measured.
-    pub measured: u64,
-    /// Flagged pairs, kept or not.
-    pub flagged: u64,
-    /// Flagged pairs that were not wanted.
-    pub unwanted_flagged: u64,
-}
-
 /// A search over one cohort.
 pub struct PairSearch<'a> {
     cohort: &'a Cohort,
     calibration: Calibration,
-    /// Grams with more holders name no candidates.
-    max_holders: u32,
+    /// Grams from this one on are held by too many to name candidates.
+    first_common: u32,
     min_weight: u64,
     limits: SearchLimits,
 }
@@ -92,7 +80,7 @@ impl<'a> PairSearch<'a> {
         let mut search = Self {
             cohort,
             calibration: Calibration::new(Vec::new(), 0),
-            max_holders: max_holders(cohort, &limits),
+            first_common: cohort.first_held_by_more_than(max_holders(cohort, &limits)),
             min_weight: (limits.min_bits * UNIT * K as f64) as u64,
             limits,
         };
@@ -108,7 +96,11 @@ impl<'a> PairSearch<'a> {
     /// Measures one pair. Symmetric but for left and right.
     pub fn measure(&self, left: u32, right: u32) -> ScoredPair {
         let (left, right) = (left.min(right), left.max(right));
-        let measures = Measures::of(self.cohort.shared(left as usize, right as usize));
+        self.scored(left, right, self.cohort.shared(left as usize, right as usize))
+    }
+
+    fn scored(&self, left: u32, right: u32, shared: Shared) -> ScoredPair {
+        let measures = Measures::of(shared);
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
     }
 
@@ -127,8 +119,8 @@ impl<'a> PairSearch<'a> {
             .fold(
                 || (Kept::new(top, keep), Scratch::new(members)),
                 |(mut kept, mut scratch), left| {
-                    for right in self.candidates(left, &mut scratch) {
-                        kept.offer(self.measure(left, right), wanted(left, right));
+                    for (right, shared) in self.candidates(left, left + 1, &mut scratch) {
+                        self.offer(left, right, shared, &mut kept, wanted);
                     }
                     done();
                     (kept, scratch)
@@ -139,50 +131,92 @@ impl<'a> PairSearch<'a> {
         merged.finish()
     }
 
+    /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells;
+    /// logarithms and tails are for the others.
+    fn offer(
+        &self,
+        left: u32,
+        right: u32,
+        shared: Shared,
+        kept: &mut Kept,
+        wanted: &(dyn Fn(u32, u32) -> bool + Sync),
+    ) {
+        kept.measured += 1;
+        let statistic = statistic(&Measures::of(shared));
+        if kept.would_keep(statistic) || !self.calibration.is_usual(statistic) {
+            kept.offer(self.scored(left, right, shared), wanted(left, right));
+        }
+    }
+
     /// Every pair that shares anything, in the order of its submissions, a batch for each left one.
     /// The caller streams: at most one batch is in memory.
     pub fn every_pair(&self, mut each: impl FnMut(&[ScoredPair])) {
         let mut scratch = Scratch::new(self.cohort.len());
         for left in 0..self.cohort.len() as u32 {
-            let partners = self.partners(left, u32::MAX, 1, &mut scratch);
+            let mut partners: Vec<(u32, Shared)> =
+                self.partners(left, left + 1, u32::MAX, &mut scratch).collect();
+            partners.sort_unstable_by_key(|&(right, _)| right);
             let batch: Vec<ScoredPair> =
-                partners.into_par_iter().map(|right| self.measure(left, right)).collect();
+                partners.into_par_iter().map(|(right, shared)| self.scored(left, right, shared)).collect();
             each(&batch);
         }
     }
 
-    /// The submissions after `left` that share enough rare grams with it, ascending.
-    fn candidates(&self, left: u32, scratch: &mut Scratch) -> Vec<u32> {
-        self.partners(left, self.max_holders, self.min_weight, scratch)
+    /// One submission against all others: the pairs that share enough rare grams with it, ranked.
+    pub fn against_all(&self, member: u32) -> Vec<ScoredPair> {
+        let mut scratch = Scratch::new(self.cohort.len());
+        let mut pairs: Vec<ScoredPair> =
+            self.candidates(member, 0, &mut scratch).map(|(other, _)| self.measure(member, other)).collect();
+        pairs.sort_unstable_by(ScoredPair::rank);
+        pairs
     }
 
-    fn partners(&self, left: u32, max_holders: u32, min_weight: u64, scratch: &mut Scratch) -> Vec<u32> {
-        for &(gram, count) in self.cohort.shared_grams(left as usize) {
-            let holders = self.cohort.holders_of(gram);
-            if holders.len() > max_holders as usize {
-                continue;
+    /// The submissions from `first` on that share enough rare grams with `member`, with all that the two share,
+    /// in no particular order.
+    fn candidates<'s>(
+        &'s self,
+        member: u32,
+        first: u32,
+        scratch: &'s mut Scratch,
+    ) -> impl Iterator<Item = (u32, Shared)> + 's {
+        self.partners(member, first, self.first_common, scratch)
+            .filter(|(_, shared)| shared.weight >= self.min_weight)
+            .map(move |(other, mut shared)| {
+                self.cohort.add_shared(member as usize, other as usize, self.first_common, &mut shared);
+                (other, shared)
+            })
+    }
+
+    /// The submissions from `first` on that hold any of `member`'s grams before `end`, in no particular order,
+    /// with what the two share of those. O(postings of these grams).
+    fn partners<'s>(
+        &'s self,
+        member: u32,
+        first: u32,
+        end: u32,
+        scratch: &'s mut Scratch,
+    ) -> impl Iterator<Item = (u32, Shared)> + 's {
+        for &(gram, count) in self.cohort.shared_grams(member as usize) {
+            if gram >= end {
+                break;
             }
-            let weight = u64::from(self.cohort.pair_weight(gram));
-            // A gram that everybody holds weighs nothing; to share it is still to share something.
-            let weight = weight.max(u64::from(min_weight == 1));
-            let after = holders.partition_point(|holder| holder.member <= left);
-            for holder in &holders[after..] {
-                let sum = &mut scratch.weights[holder.member as usize];
-                if *sum == 0 {
+            let holders = self.cohort.holders_of(gram);
+            let gram = self.cohort.gram(gram);
+            let begin = holders.partition_point(|holder| holder.member < first);
+            for holder in &holders[begin..] {
+                if holder.member == member {
+                    continue;
+                }
+                let shared = &mut scratch.shared[holder.member as usize];
+                if shared.weight == NOT_TOUCHED.weight {
+                    *shared = self.cohort.nothing_shared(member as usize, holder.member as usize);
                     scratch.touched.push(holder.member);
                 }
-                *sum += weight * u64::from(holder.count.min(count));
+                shared.add(gram, count, holder.count);
             }
         }
-        let mut found = Vec::new();
-        for &right in &scratch.touched {
-            if std::mem::take(&mut scratch.weights[right as usize]) >= min_weight {
-                found.push(right);
-            }
-        }
-        scratch.touched.clear();
-        found.sort_unstable();
-        found
+        let Scratch { shared, touched } = scratch;
+        touched.drain(..).map(|other| (other, std::mem::replace(&mut shared[other as usize], NOT_TOUCHED)))
     }
 
     /// Statistics of the cohort's pairs: all of a small one, an even sample of a large one.
@@ -229,105 +263,16 @@ fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
 
 /// Sums by partner, cleared after each use.
 struct Scratch {
-    weights: Vec<u64>,
+    shared: Vec<Shared>,
     touched: Vec<u32>,
 }
 
+/// Nothing was added up yet: no sum gets this large.
+const NOT_TOUCHED: Shared = Shared { weight: u64::MAX, left_total: 0, right_total: 0 };
+
 impl Scratch {
     fn new(members: usize) -> Self {
-        Self { weights: vec![0; members], touched: Vec::new() }
-    }
-}
-
-/// A pair in the heap: the least suspicious is the greatest, so that it is the one to go.
-struct Least(ScoredPair);
-
-impl PartialEq for Least {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-impl Eq for Least {}
-impl PartialOrd for Least {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Least {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.0.rank(&other.0)
-    }
-}
-
-/// The best pairs so far: `top` whatever they are, up to `keep` that are flagged.
-struct Kept {
-    top: usize,
-    keep: usize,
-    plain: BinaryHeap<Least>,
-    flagged: BinaryHeap<Least>,
-    measured: u64,
-    flagged_count: u64,
-    unwanted_flagged: u64,
-}
-
-impl Kept {
-    fn new(top: usize, keep: usize) -> Self {
-        Self {
-            top,
-            keep,
-            plain: BinaryHeap::new(),
-            flagged: BinaryHeap::new(),
-            measured: 0,
-            flagged_count: 0,
-            unwanted_flagged: 0,
-        }
-    }
-
-    fn offer(&mut self, pair: ScoredPair, wanted: bool) {
-        self.measured += 1;
-        if wanted {
-            self.flagged_count += u64::from(pair.verdict.flagged);
-            self.place(pair);
-        } else {
-            self.unwanted_flagged += u64::from(pair.verdict.flagged);
-        }
-    }
-
-    fn place(&mut self, pair: ScoredPair) {
-        let (heap, room) =
-            if pair.verdict.flagged { (&mut self.flagged, self.keep) } else { (&mut self.plain, self.top) };
-        if heap.len() < room {
-            heap.push(Least(pair));
-        } else if let Some(mut worst) = heap.peek_mut()
-            && pair.rank(&worst.0) == Ordering::Less
-        {
-            *worst = Least(pair);
-        }
-    }
-
-    fn merge(mut self, other: Self) -> Self {
-        self.measured += other.measured;
-        self.flagged_count += other.flagged_count;
-        self.unwanted_flagged += other.unwanted_flagged;
-        for pair in other.plain.into_iter().chain(other.flagged) {
-            self.place(pair.0);
-        }
-        self
-    }
-
-    fn finish(self) -> Ranked {
-        let mut pairs: Vec<ScoredPair> = self.flagged.into_iter().map(|least| least.0).collect();
-        pairs.sort_unstable_by(ScoredPair::rank);
-        let mut plain: Vec<ScoredPair> = self.plain.into_iter().map(|least| least.0).collect();
-        plain.sort_unstable_by(ScoredPair::rank);
-        plain.truncate(self.top.saturating_sub(pairs.len()));
-        pairs.extend(plain);
-        Ranked {
-            pairs,
-            measured: self.measured,
-            flagged: self.flagged_count,
-            unwanted_flagged: self.unwanted_flagged,
-        }
+        Self { shared: vec![NOT_TOUCHED; members], touched: Vec::new() }
     }
 }
 
@@ -366,6 +311,18 @@ mod tests {
             let mut ranked = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
             ranked.retain(|pair| pair.measures.evidence_bits > 0.0);
             prop_assert_eq!(ranked, all);
+        }
+
+        #[test]
+        fn one_against_all_is_its_part_of_all_against_all(programs in programs()) {
+            let cohort = cohort(&programs);
+            let search = PairSearch::new(&cohort, SearchLimits::default());
+            let all = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
+            for member in 0..programs.len() as u32 {
+                let own: Vec<_> =
+                    all.iter().filter(|pair| pair.left == member || pair.right == member).copied().collect();
+                prop_assert_eq!(search.against_all(member), own);
+            }
         }
 
         #[test]

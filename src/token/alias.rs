@@ -48,13 +48,20 @@ pub(super) fn resolve(walked: &Walked, roots: &[String], max_leaves: usize) -> R
         }
     }
     let built_in: HashSet<u64> = roots.iter().map(|name| name_hash(name)).collect();
-    let bound_once = |name: u64| bindings.get(&name) == Some(&1);
+    let bound_once = |name: u64| bindings.get(&name) == Some(&1) && !facts.rebound.contains(&name);
+    // `import string` and a parameter `string`: the name may be either, so it stays.
+    let modules: HashSet<u64> = facts
+        .modules
+        .iter()
+        .copied()
+        .filter(|name| !bindings.contains_key(name) && !facts.rebound.contains(name))
+        .collect();
     let mut aliases: HashMap<u64, Range<usize>> = HashMap::new();
     let mut taken_out: Vec<Range<usize>> = Vec::new();
     for Assignment { name, root, statement, value } in &facts.assignments {
         let named_elsewhere = aliases.contains_key(root);
         let known = built_in.contains(root)
-            || facts.modules.contains(root)
+            || modules.contains(root)
             || facts.imported.contains(root)
             || named_elsewhere;
         let is_whole = value.start < value.end && value.end <= leaves.len();
@@ -80,12 +87,10 @@ pub(super) fn resolve(walked: &Walked, roots: &[String], max_leaves: usize) -> R
         if leaf.name == 0 || after_dot(index) {
             out.push(Resolved { leaf, from_alias: false });
             index += 1;
-        } else if facts.modules.contains(&leaf.name)
-            && leaves.get(index + 1).is_some_and(|next| next.code == dot)
-        {
+        } else if modules.contains(&leaf.name) && leaves.get(index + 1).is_some_and(|next| next.code == dot) {
             index += 2;
         } else {
-            push_alias(&mut out, leaf, leaves, &aliases, &facts.modules, dot);
+            push_alias(&mut out, leaf, leaves, &aliases, &modules, dot);
             index += 1;
         }
     }

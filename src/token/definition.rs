@@ -28,10 +28,14 @@ pub(super) struct Definition {
     pub(super) open: bool,
     /// A class: its members are definitions of their own.
     pub(super) container: bool,
+    /// Declares a type on the way (`typedef struct { … } S;`), which may have a constructor.
+    pub(super) declares_type: bool,
     /// Runs by itself if it names a class of the program.
     pub(super) rooted_by_types: bool,
     /// A function where the program starts.
     pub(super) entry: bool,
+    /// Hashes of the names of its decorators: called with it when it is defined.
+    pub(super) decorators: Vec<u64>,
     /// Its rule; `None` for a template's head that waits for what it belongs to.
     rule: Option<u8>,
 }
@@ -54,6 +58,11 @@ impl<'a> DefinitionWalk<'a> {
     /// The innermost open definition.
     pub(super) fn current(&self) -> u32 {
         self.open.last().map_or(NO_DEFINITION, |&(_, index)| index)
+    }
+
+    /// Where a definition belongs; `None` for what is no definition.
+    pub(super) fn owner_of(&self, definition: u32) -> Option<u32> {
+        self.definitions.get(definition as usize).map(|definition| definition.owner)
     }
 
     pub(super) fn into_definitions(self) -> Vec<Definition> {
@@ -83,8 +92,10 @@ impl<'a> DefinitionWalk<'a> {
                 root: false,
                 open: false,
                 container: false,
+                declares_type: false,
                 rooted_by_types: false,
                 entry: false,
+                decorators: Vec::new(),
                 rule: None,
             };
             self.add(head, depth);
@@ -106,9 +117,16 @@ impl<'a> DefinitionWalk<'a> {
         } else {
             None
         };
+        let decorator = if direct_child && self.rules.decorators.get(usize::from(id)) == Some(&true) {
+            Some(decorator_name(self.slice(node)))
+        } else {
+            None
+        };
         let definition = &mut self.definitions[current as usize];
+        definition.decorators.extend(decorator);
         definition.open |= open;
         definition.root |= root;
+        definition.declares_type |= also;
         definition.names.extend(name);
         definition.container || definition.rule.is_none()
     }
@@ -119,6 +137,7 @@ impl<'a> DefinitionWalk<'a> {
         let head = self.definitions.get(current as usize).filter(|definition| definition.rule.is_none());
         let owner = head.map_or(current, |head| head.owner);
         let adopts = head.is_some();
+        let decorators = head.map_or_else(Vec::new, |head| head.decorators.clone());
 
         let mut names = Vec::new();
         let mut runs_unnamed = false;
@@ -144,19 +163,25 @@ impl<'a> DefinitionWalk<'a> {
                 names.push(name_hash(text));
             }
         }
+        if rule.variable && names.is_empty() && !runs_unnamed {
+            return;
+        }
         let constructor = self
             .definitions
             .get(owner as usize)
             .is_some_and(|class| names.iter().any(|name| class.names.contains(name)));
         let definition = Definition {
             owner,
-            with_owner: runs_unnamed || constructor || names.is_empty(),
+            with_owner: runs_unnamed || constructor || rule.variable || names.is_empty(),
             names,
-            root: false,
+            // What did not parse may hide anything, another definition's end among them.
+            root: node.has_error(),
             open: false,
             container: rule.container,
+            declares_type: false,
             rooted_by_types: rule.rooted_by_types,
             entry,
+            decorators,
             rule: Some(rule_index),
         };
         if adopts {
@@ -182,10 +207,27 @@ impl<'a> DefinitionWalk<'a> {
                 .iter()
                 .find_map(|&field| node.child_by_field_id(field))
                 .or_else(|| node.child_by_field_name("name"));
-            // A reference or a parenthesised declarator has its inner one as its last child, in no field.
-            node = by_field.or_else(|| node.named_child(node.named_child_count().checked_sub(1)? as u32))?;
+            // A reference or a parenthesised declarator has its inner one as its last child, in no field; an
+            // attribute may follow it.
+            node = by_field.or_else(|| self.last_inner(&node))?;
         }
         None
+    }
+
+    /// The last named child that makes tokens; none where several names stand side by side (`auto [a, b]`),
+    /// for then no single one is the definition's.
+    fn last_inner<'t>(&self, node: &Node<'t>) -> Option<Node<'t>> {
+        let mut cursor = node.walk();
+        let mut names = 0;
+        let mut last = None;
+        for child in node.named_children(&mut cursor) {
+            let role = self.roles.get(usize::from(child.kind_id()));
+            names += usize::from(role == Some(&Role::Identifier));
+            if role != Some(&Role::Drop) {
+                last = Some(child);
+            }
+        }
+        last.filter(|_| names < 2)
     }
 
     fn identifier(&self, node: &Node<'_>) -> Option<u64> {
@@ -197,4 +239,12 @@ impl<'a> DefinitionWalk<'a> {
         let span = span_of(node);
         self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
+}
+
+/// Hash of the last name of a decorator: `wraps` of `@functools.wraps(f)`.
+fn decorator_name(text: &str) -> u64 {
+    let text = text.trim_start_matches('@');
+    let end = text.find(['(', '#', '\n']).unwrap_or(text.len());
+    let dotted = &text[..end];
+    name_hash(dotted.rsplit('.').next().unwrap_or(dotted).trim())
 }

@@ -58,6 +58,9 @@ const OPERATORS: [&str; 33] = [
     ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "##", ":=", "<>", "**",
 ];
 
+/// The second bytes of these: before any other byte an operator is one character.
+const OPERATOR_SECONDS: &[u8] = b"<>=-*.:+&|/#";
+
 impl<'a> RawLexer<'a> {
     /// A lexer at the beginning of `text`.
     pub fn new(text: &'a str, rules: &'a LexerRules) -> Self {
@@ -171,6 +174,14 @@ impl<'a> RawLexer<'a> {
     }
 }
 
+fn operator_length(text: &[u8]) -> usize {
+    // Most are a bracket, a comma or a semicolon: not worth 33 comparisons.
+    if !text.get(1).is_some_and(|second| OPERATOR_SECONDS.contains(second)) {
+        return 1;
+    }
+    OPERATORS.iter().find(|operator| text.starts_with(operator.as_bytes())).map_or(1, |found| found.len())
+}
+
 fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
 }
@@ -232,10 +243,7 @@ impl Iterator for RawLexer<'_> {
             }
             return Some(self.token(RawKind::Word, start, end));
         }
-        let rest = &bytes[start..];
-        let length =
-            OPERATORS.iter().find(|operator| rest.starts_with(operator.as_bytes())).map_or(1, |o| o.len());
-        Some(self.token(RawKind::Operator, start, start + length))
+        Some(self.token(RawKind::Operator, start, start + operator_length(&bytes[start..])))
     }
 }
 
@@ -289,6 +297,16 @@ mod tests {
         let mut lexer = RawLexer::new(&endless, &rules).with_raw_strings();
         assert_eq!(lexer.by_ref().count(), 400);
         assert_eq!(lexer.endless, MAX_ENDLESS);
+    }
+
+    #[test]
+    fn reads_every_operator_as_one_token() {
+        for operator in OPERATORS {
+            assert!(OPERATOR_SECONDS.contains(&operator.as_bytes()[1]), "{operator}");
+            assert_eq!(operator_length(operator.as_bytes()), operator.len(), "{operator}");
+        }
+        assert_eq!(operator_length(b"(="), 1);
+        assert_eq!(operator_length(b"+"), 1);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! From a submission's text to tokens.
 
 mod alias;
+mod binding;
 mod definition;
 pub mod kind;
 pub mod lexer;
@@ -9,9 +10,19 @@ pub mod number;
 pub mod preprocessor;
 mod reach;
 pub mod source;
+pub mod spelling;
 pub mod stream;
 mod tokenizer;
 mod walk;
+
+#[cfg(test)]
+mod alias_tests;
+#[cfg(test)]
+mod golden_tests;
+#[cfg(test)]
+mod kinds_tests;
+#[cfg(test)]
+mod reach_tests;
 
 pub use kind::TokenKind;
 pub use limits::TokenLimits;

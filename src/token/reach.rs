@@ -14,11 +14,18 @@ use crate::language::grammar::ReachRules;
 pub(super) struct File<'a> {
     pub(super) definitions: &'a [Definition],
     pub(super) leaves: &'a [Leaf],
+    /// Names in nodes without leaves of their own, with the definition each stands in.
+    pub(super) mentions: &'a [(u32, u64)],
+    /// Part of the file could not be read, so what it names is not known.
+    pub(super) incomplete: bool,
 }
 
-/// For each definition of each file, whether it is reached; `None` when nothing is an entry point (then
-/// everything counts). O(names + definitions).
+/// For each definition of each file, whether it is reached; `None` when nothing is an entry point or a file
+/// is incomplete (then everything counts). O(names + definitions).
 pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Option<Vec<Vec<bool>>> {
+    if files.iter().any(|file| file.incomplete) {
+        return None;
+    }
     let mut search = Search::default();
     let mut first = 0_u32;
     let mut outside = HashSet::new();
@@ -30,26 +37,29 @@ pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Option<Vec<Vec<
             definition,
             names_used: Vec::new(),
             members: Vec::new(),
+            root: definition.root,
             reached: false,
         }));
-        for leaf in file.leaves {
-            runs_outside |= leaf.definition == NO_DEFINITION;
-            if leaf.name == 0 {
+        runs_outside |= file.leaves.iter().any(|leaf| leaf.definition == NO_DEFINITION);
+        let of_leaves = file.leaves.iter().map(|leaf| (leaf.definition, leaf.name));
+        for (definition, name) in of_leaves.chain(file.mentions.iter().copied()) {
+            if name == 0 {
                 continue;
             }
-            if dynamic.contains(&leaf.name) {
+            if dynamic.contains(&name) {
                 return None;
             }
-            match search.nodes.get_mut((first as usize).saturating_add(leaf.definition as usize)) {
-                Some(node) if leaf.definition != NO_DEFINITION => node.names_used.push(leaf.name),
+            match search.nodes.get_mut((first as usize).saturating_add(definition as usize)) {
+                Some(node) if definition != NO_DEFINITION => node.names_used.push(name),
                 _ => {
-                    outside.insert(leaf.name);
+                    outside.insert(name);
                 }
             }
         }
         first += file.definitions.len() as u32;
     }
     search.index();
+    search.root_decorated(&rules.plain_decorators);
 
     let entries: Vec<u32> =
         (0..first).filter(|&index| search.nodes[index as usize].definition.entry).collect();
@@ -67,6 +77,8 @@ struct Node<'a> {
     owner: u32,
     names_used: Vec<u64>,
     members: Vec<u32>,
+    /// Runs with its owner, or by itself outside every class.
+    root: bool,
     reached: bool,
 }
 
@@ -74,8 +86,8 @@ struct Node<'a> {
 struct Search<'a> {
     nodes: Vec<Node<'a>>,
     by_name: HashMap<u64, Vec<u32>>,
-    /// Names of classes.
-    containers: HashSet<u64>,
+    /// Names of classes and of types.
+    types: HashSet<u64>,
     named: HashSet<u64>,
     /// Reached, and what they name is still to be looked at.
     open: Vec<u32>,
@@ -86,14 +98,25 @@ impl Search<'_> {
         for index in 0..self.nodes.len() {
             for &name in &self.nodes[index].definition.names {
                 self.by_name.entry(name).or_default().push(index as u32);
-                if self.nodes[index].definition.container {
-                    self.containers.insert(name);
+                let definition = self.nodes[index].definition;
+                if definition.container || definition.declares_type {
+                    self.types.insert(name);
                 }
             }
             let owner = self.nodes[index].owner;
             if let Some(owner) = self.nodes.get_mut(owner as usize) {
                 owner.members.push(index as u32);
             }
+        }
+    }
+
+    /// A decorator may call what it is given or keep it for later, unless it is one of a library that does
+    /// neither (and the program has none of its own by that name).
+    fn root_decorated(&mut self, plain: &[String]) {
+        let plain: HashSet<u64> = plain.iter().map(|name| name_hash(name)).collect();
+        for node in &mut self.nodes {
+            let harmless = |name: &u64| plain.contains(name) && !self.by_name.contains_key(name);
+            node.root |= !node.definition.decorators.iter().all(harmless);
         }
     }
 
@@ -115,9 +138,9 @@ impl Search<'_> {
         for index in 0..self.nodes.len() {
             let node = &self.nodes[index];
             let names_class = node.definition.rooted_by_types
-                && node.names_used.iter().any(|name| self.containers.contains(name));
+                && node.names_used.iter().any(|name| self.types.contains(name));
             let outermost = node.owner == NO_DEFINITION;
-            if outermost && (node.definition.root || node.definition.with_owner || names_class) {
+            if outermost && (node.root || node.definition.with_owner || names_class) {
                 self.reach(index as u32);
             }
         }
@@ -148,11 +171,12 @@ impl Search<'_> {
         if !owner.is_none_or(|owner| owner.reached) {
             return;
         }
-        let open = owner.is_some_and(|owner| owner.definition.open);
         let definition = node.definition;
+        // A base class calls methods, not the classes declared among them.
+        let open = !definition.container && owner.is_some_and(|owner| owner.definition.open);
         if open
             || definition.with_owner
-            || definition.root
+            || node.root
             || definition.names.iter().any(|name| self.named.contains(name))
         {
             self.reach(index);

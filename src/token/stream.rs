@@ -71,6 +71,17 @@ pub struct CountedTokens {
 }
 
 impl Tokens {
+    /// None, with room for as many.
+    pub(super) fn with_capacity(tokens: usize) -> Self {
+        Self {
+            codes: Vec::with_capacity(tokens),
+            kinds: Vec::with_capacity(tokens),
+            spans: Vec::with_capacity(tokens),
+            flags: Vec::with_capacity(tokens),
+            notes: TokenNotes::default(),
+        }
+    }
+
     /// Number of tokens, file breaks included.
     pub fn len(&self) -> usize {
         self.codes.len()

@@ -119,11 +119,18 @@ fn parse_here(parser: &mut Parser, text: &str, max_steps: usize) -> Option<Tree>
 fn assemble(files: &[FileTokens], grammar: &Grammar, limits: &TokenLimits) -> Tokens {
     let parts: Vec<reach::File<'_>> = files
         .iter()
-        .map(|file| reach::File { definitions: &file.walked.definitions, leaves: &file.walked.leaves })
+        .map(|file| reach::File {
+            definitions: &file.walked.definitions,
+            leaves: &file.walked.leaves,
+            mentions: &file.walked.mentions,
+            incomplete: file.walked.truncated
+                || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
+        })
         .collect();
     let reached = reach::reached(&parts, &grammar.reach);
 
-    let mut tokens = Tokens::default();
+    let leaves: usize = files.iter().map(|file| file.walked.leaves.len()).sum();
+    let mut tokens = Tokens::with_capacity(leaves + files.len());
     tokens.notes.no_entry_point = reached.is_none();
     for (index, file) in files.iter().enumerate() {
         if index > 0 {

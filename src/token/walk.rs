@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use tree_sitter::{Node, Tree, TreeCursor};
 use xxhash_rust::xxh3::xxh3_64;
 
+use super::binding::BindingTable;
 use super::definition::{Definition, DefinitionWalk};
 use super::kind::{self, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer};
@@ -37,6 +38,8 @@ pub(super) struct AliasFacts {
     pub(super) modules: HashSet<u64>,
     /// Hashes of names imported from modules.
     pub(super) imported: HashSet<u64>,
+    /// Hashes of names bound in another way than `name = …`: parameters, loop variables, functions.
+    pub(super) rebound: HashSet<u64>,
     /// Assignments to a single name: the name, the leaves of the statement and of its right side.
     pub(super) assignments: Vec<Assignment>,
 }
@@ -56,6 +59,9 @@ pub(super) struct Assignment {
 pub(super) struct Walked {
     pub(super) leaves: Vec<Leaf>,
     pub(super) definitions: Vec<Definition>,
+    /// Names inside nodes that are one token or none (`f"{solve()}"`, an attribute's arguments), each with
+    /// the definition it stands in: no tokens, but they reach what they name.
+    pub(super) mentions: Vec<(u32, u64)>,
     pub(super) aliases: AliasFacts,
     pub(super) errors: u32,
     pub(super) truncated: bool,
@@ -66,6 +72,12 @@ pub(super) struct LeafTable {
     anonymous: Vec<Option<(u32, TokenKind)>>,
     assignment: Option<u16>,
     import: [Option<u16>; 2],
+    bindings: BindingTable,
+    /// The grammar's `public`, `private`, `protected` (C++).
+    access: Option<u16>,
+    /// Codes of `;` and `}`.
+    semicolon: u32,
+    brace: u32,
 }
 
 /// The hash under which names are compared.
@@ -94,6 +106,10 @@ impl LeafTable {
             } else {
                 [None, None]
             },
+            bindings: BindingTable::new(grammar),
+            access: id("access_specifier"),
+            semicolon: code_of(TokenKind::Punctuation, ";"),
+            brace: code_of(TokenKind::Punctuation, "}"),
         }
     }
 }
@@ -124,7 +140,11 @@ pub(super) fn walk(
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
+        binds_until: 0,
+        after_access: false,
     };
+    // A tree has more nodes than leaves: growing step by step would touch twice the memory.
+    walk.out.leaves.reserve(tree.root_node().descendant_count().min(max_leaves));
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
     walk.out
@@ -142,6 +162,10 @@ struct Walk<'a> {
     open_blocks: Vec<(u32, u32)>,
     /// Open assignments: depth, index, end of the value.
     open_assignments: Vec<(u32, usize)>,
+    /// Names before this byte are being bound.
+    binds_until: u32,
+    /// The node before was `public`, `private` or `protected`: the colon after it says nothing more.
+    after_access: bool,
 }
 
 impl Walk<'_> {
@@ -172,6 +196,13 @@ impl Walk<'_> {
     fn enter(&mut self, node: &Node<'_>, depth: u32) -> bool {
         let id = node.kind_id();
         let role = self.grammar.roles.get(usize::from(id)).copied().unwrap_or(Role::Descend);
+        if !matches!(role, Role::Descend | Role::Block) && node.child_count() > 0 {
+            self.mention(node);
+        }
+        let after_access = std::mem::replace(&mut self.after_access, self.table.access == Some(id));
+        if after_access && self.slice(span_of(node)) == ":" {
+            return false;
+        }
         match role {
             Role::Drop => {
                 if self.table.import.contains(&Some(id)) {
@@ -182,6 +213,9 @@ impl Walk<'_> {
             Role::Identifier => {
                 let span = span_of(node);
                 let name = name_hash(self.slice(span));
+                if span.start < self.binds_until {
+                    self.out.aliases.rebound.insert(name);
+                }
                 self.push(kind::IDENTIFIER, TokenKind::Identifier, span, name);
                 false
             }
@@ -223,6 +257,9 @@ impl Walk<'_> {
                 self.out.errors += 1;
             }
             self.definitions.enter(node, id, depth);
+            if let Some(end) = self.table.bindings.binds_until(node, id) {
+                self.binds_until = self.binds_until.max(end);
+            }
             if self.table.assignment == Some(id) {
                 self.open_assignment(node, depth);
             }
@@ -243,6 +280,28 @@ impl Walk<'_> {
             self.push(code, kind, span, 0);
         }
         false
+    }
+
+    /// Notes the names below a node whose children make no tokens. Linear: no such node is entered twice.
+    fn mention(&mut self, node: &Node<'_>) {
+        let definition = self.definitions.current();
+        let mut cursor = node.walk();
+        loop {
+            let below = cursor.node();
+            let is_name = self.grammar.roles.get(usize::from(below.kind_id())) == Some(&Role::Identifier);
+            if is_name && below.child_count() == 0 {
+                self.out.mentions.push((definition, name_hash(self.slice(span_of(&below)))));
+            }
+            if cursor.goto_first_child() {
+                continue;
+            }
+            while !cursor.goto_next_sibling() {
+                // A cursor does not leave the node it was made at.
+                if !cursor.goto_parent() {
+                    return;
+                }
+            }
+        }
     }
 
     /// A stretch that the grammar has no node for still counts.
@@ -292,7 +351,15 @@ impl Walk<'_> {
     }
 
     fn push(&mut self, code: u32, kind: TokenKind, span: Span, name: u64) {
-        let definition = self.definitions.current();
+        let mut definition = self.definitions.current();
+        // `struct S { … };` as a statement: the semicolon stands behind the node but goes where it goes.
+        if code == self.table.semicolon
+            && let Some(last) = self.out.leaves.last()
+            && last.code == self.table.brace
+            && self.definitions.owner_of(last.definition) == Some(definition)
+        {
+            definition = last.definition;
+        }
         self.out.leaves.push(Leaf { code, kind, span, definition, name });
     }
 

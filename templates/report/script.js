@@ -49,8 +49,8 @@
     code.setAttribute("aria-label", "Source on the " + side);
     const grid = make("div", "grid");
     const greys = [
-      ...ranges(source.dataset.template).map((range) => ({ range, label: "template" })),
-      ...ranges(source.dataset.unreachable).map((range) => ({ range, label: "not reached from the entry point" })),
+      ...ranges(source.dataset.template).map((range) => ({ range, label: "template", title: "Template code; it does not count" })),
+      ...ranges(source.dataset.unreachable).map((range) => ({ range, label: "not reached", title: "The entry point does not reach these lines; they do not count" })),
     ];
     const files = sourceFiles(source);
     files.forEach(({ name, lines }, file) => {
@@ -75,7 +75,10 @@
         for (const grey of greys) {
           if (!within(grey.range, file, line)) continue;
           row.classList.add("grey");
-          if (line === grey.range.first) shown.append(make("span", "tag", grey.label));
+          if (line !== grey.range.first) continue;
+          const tag = make("span", "tag", grey.label);
+          tag.title = grey.title;
+          shown.append(tag);
         }
         pair.rows[side].set(file + ":" + line, row);
         grid.append(row);

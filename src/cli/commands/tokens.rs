@@ -11,9 +11,8 @@ use crate::cli::source::{ReadArgs, parse_language, read_program};
 use crate::corpus::ReadOptions;
 use crate::finding::{Lines, Problem, Program, lines};
 use crate::language::Language;
-use crate::token::TokenKind;
 use crate::token::kind::FILE_BREAK;
-use crate::token::number;
+use crate::token::spelling::Spellings;
 use crate::token::stream::{EXPANDED, UNREACHABLE};
 
 /// Widest source column; longer lines are cut in the listing (not in the comparison).
@@ -95,6 +94,7 @@ fn file_listing(
     template: &[Lines],
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
+    let spellings = Spellings::new(program.language);
     let source: Vec<String> = program.source.lines(file).map(visible).collect();
     let mut seen: Vec<String> = vec![String::new(); source.len()];
     for index in 0..program.tokens.len() {
@@ -108,7 +108,7 @@ fn file_listing(
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(&shown(program, index));
+            line.push_str(&shown(program, &spellings, index));
         }
     }
     let unreachable = lines::unreachable(program);
@@ -145,26 +145,13 @@ fn visible(line: &str) -> String {
         .collect()
 }
 
-fn shown(program: &Program, index: usize) -> String {
-    let tokens = &program.tokens;
-    let text = program.source.slice(tokens.spans[index]);
-    let flags = tokens.flags[index];
+fn shown(program: &Program, spellings: &Spellings, index: usize) -> String {
+    let flags = program.tokens.flags[index];
     let mark = match (flags & EXPANDED != 0, flags & UNREACHABLE != 0) {
         (false, false) => "",
         (true, false) => "+",
         (false, true) => "-",
         (true, true) => "-+",
     };
-    let body = match tokens.kinds[index] {
-        TokenKind::Identifier => "I".to_owned(),
-        TokenKind::Type => "T".to_owned(),
-        TokenKind::String => "S".to_owned(),
-        // What a macro made has the invocation's text, not its own.
-        kind if flags & EXPANDED != 0 => kind.name().to_owned(),
-        TokenKind::Block if tokens.codes[index] == crate::token::kind::BLOCK_OPEN => "{".to_owned(),
-        TokenKind::Block => "}".to_owned(),
-        TokenKind::Number => number::canonical(text).into_owned(),
-        TokenKind::Keyword | TokenKind::Operator | TokenKind::Punctuation => visible(text),
-    };
-    format!("{mark}{body}")
+    format!("{mark}{}", visible(&spellings.of(&program.tokens, &program.source, index)))
 }

@@ -1,6 +1,6 @@
 //! The report as one page of HTML that needs nothing else: no network, no fonts, no build step.
 //!
-//! The templates are in `templates/report/`. The template engine escapes every value, [`visible`] shows what a
+//! The templates are in `templates/report/`. The template engine escapes every value, `visible` shows what a
 //! browser would hide, and a content security policy in the page forbids every request, so that hostile names
 //! and sources stay text. Every source is in the page once, as text; the page's script copies it into the
 //! pairs, numbers its lines and colours the blocks. Without scripts, tables, explanations, lists of blocks and
@@ -24,7 +24,6 @@ use visible::Visible;
 struct Head<'a> {
     style: &'static str,
     source: Visible<'a>,
-    program: Visible<'a>,
     problems: Vec<ContentsLine<'a>>,
     submissions: String,
     pairs: String,
@@ -79,7 +78,6 @@ impl<'a> Head<'a> {
         Self {
             style: include_str!("../../../templates/report/style.css"),
             source: Visible::line(&report.source),
-            program: Visible::line(&report.program),
             problems: problems.collect(),
             submissions: count(report.problems.iter().map(|problem| problem.submissions.len()).sum()),
             pairs: words::grouped(cohorts().map(|cohort| cohort.pairs).sum()),

@@ -28,7 +28,7 @@ fn hostile_text_stays_text() {
     let hidden = |c: char| c != '\n' && c != '\t' && c.is_control();
     assert!(!page.chars().any(hidden), "control characters");
     assert!(!page.contains(['\u{2028}', '\u{202e}', '\u{2066}']));
-    assert!(page.contains("⟦U+2028⟧ ⟦U+202E⟧gnirts⟦U+2066⟧ ␀ ␛[31m\nend"));
+    assert!(page.contains("‹U+2028› ‹U+202E›gnirts‹U+2066› ‹U+0000› ‹U+001B›[31m\nend"));
 }
 
 #[test]

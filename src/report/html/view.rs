@@ -87,7 +87,8 @@ pub(super) struct PairView<'a> {
     pub(super) containment_right: String,
     pub(super) bits: String,
     pub(super) simhash_distance: u32,
-    pub(super) longest_block: String,
+    /// Tokens, where the pair was aligned.
+    pub(super) longest_block: Option<usize>,
     pub(super) flagged: bool,
     pub(super) same_author: bool,
     pub(super) explanation: Visible<'a>,
@@ -215,7 +216,7 @@ impl<'a> Context<'a> {
             containment_right: words::percent(pair.containment_right),
             bits: fixed(pair.evidence_bits, 1),
             simhash_distance: pair.simhash_distance,
-            longest_block: pair.longest_block.map_or_else(|| "–".into(), |tokens| tokens.to_string()),
+            longest_block: pair.longest_block,
             flagged: pair.flagged,
             same_author: pair.same_author,
             explanation: Visible::line(&pair.explanation),

@@ -3,14 +3,14 @@
 //! This is about what a reader sees. That no text becomes markup is the template engine's escaping, which comes
 //! after it.
 
-use std::fmt::{self, Display, Formatter, Write};
+use std::fmt::{self, Display, Formatter};
 
 /// A text with its invisible characters written out.
 ///
-/// ASCII control characters become their pictures (`␛`). Other controls, characters that turn the direction of
-/// writing (they can make code look like other code), characters of no width and foreign line breaks become
-/// their code points (`⟦U+202E⟧`). Some scripts use joiners in honest words; between the lines of a program
-/// seeing them matters more.
+/// Control characters, characters that turn the direction of writing (they can make code look like other code),
+/// characters of no width and foreign line breaks become their code points (`‹U+202E›`; the pictures that
+/// Unicode has for some of them are in few fonts). Some scripts use joiners in honest words; between the lines
+/// of a program seeing them matters more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Visible<'a> {
     text: &'a str,
@@ -38,13 +38,9 @@ impl Display for Visible<'_> {
             }
             f.write_str(&self.text[written..at])?;
             written = at + character.len_utf8();
-            match character {
-                '\r' if self.keep_lines && self.text[written..].starts_with('\n') => {}
-                '\0'..='\u{1f}' => {
-                    f.write_char(char::from_u32(0x2400 + character as u32).unwrap_or('\u{fffd}'))?
-                }
-                '\u{7f}' => f.write_char('\u{2421}')?,
-                other => write!(f, "⟦U+{:04X}⟧", other as u32)?,
+            let ends_line = self.text[written..].starts_with('\n');
+            if !(self.keep_lines && character == '\r' && ends_line) {
+                write!(f, "‹U+{:04X}›", character as u32)?;
             }
         }
         f.write_str(&self.text[written..])
@@ -67,15 +63,15 @@ mod tests {
     #[test]
     fn what_hides_is_written_out() {
         let text = "a\0\u{1b}[m\u{7f}\u{85}\u{202e}\u{2066}\u{200b}\u{2028}é";
-        let shown = "a␀␛[m␡⟦U+0085⟧⟦U+202E⟧⟦U+2066⟧⟦U+200B⟧⟦U+2028⟧é";
+        let shown = "a‹U+0000›‹U+001B›[m‹U+007F›‹U+0085›‹U+202E›‹U+2066›‹U+200B›‹U+2028›é";
         assert_eq!(Visible::line(text).to_string(), shown);
         assert_eq!(Visible::source(text).to_string(), shown);
     }
 
     #[test]
     fn line_breaks_stay_in_sources_only() {
-        assert_eq!(Visible::source("a\r\n\tb\rc\n").to_string(), "a\n\tb␍c\n");
-        assert_eq!(Visible::line("a\r\n\tb").to_string(), "a␍␊␉b");
+        assert_eq!(Visible::source("a\r\n\tb\rc\n").to_string(), "a\n\tb‹U+000D›c\n");
+        assert_eq!(Visible::line("a\r\n\tb").to_string(), "a‹U+000D›‹U+000A›‹U+0009›b");
     }
 
     proptest! {

@@ -1,0 +1,117 @@
+//! The best pairs of a search, in memory that does not grow with the pairs.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use super::pairs::ScoredPair;
+
+/// The pairs that a search kept.
+#[derive(Debug, Clone, Default)]
+pub struct Ranked {
+    /// Most suspicious first.
+    pub pairs: Vec<ScoredPair>,
+    /// Pairs that were measured.
+    pub measured: u64,
+    /// Flagged pairs, kept or not.
+    pub flagged: u64,
+    /// Flagged pairs that were not wanted.
+    pub unwanted_flagged: u64,
+}
+
+/// A pair in the heap: the least suspicious is the greatest, so that it is the one to go.
+struct Least(ScoredPair);
+
+impl PartialEq for Least {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+impl Eq for Least {}
+impl PartialOrd for Least {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Least {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.rank(&other.0)
+    }
+}
+
+/// The best pairs so far: `top` whatever they are, up to `keep` that are flagged.
+pub(super) struct Kept {
+    top: usize,
+    keep: usize,
+    plain: BinaryHeap<Least>,
+    flagged: BinaryHeap<Least>,
+    /// Pairs that were measured, whether they were offered or not.
+    pub(super) measured: u64,
+    flagged_count: u64,
+    unwanted_flagged: u64,
+}
+
+impl Kept {
+    pub(super) fn new(top: usize, keep: usize) -> Self {
+        Self {
+            top,
+            keep,
+            plain: BinaryHeap::new(),
+            flagged: BinaryHeap::new(),
+            measured: 0,
+            flagged_count: 0,
+            unwanted_flagged: 0,
+        }
+    }
+
+    /// Whether an unflagged pair of this statistic may be among the best so far.
+    pub(super) fn would_keep(&self, statistic: f64) -> bool {
+        let worst = self.plain.peek().map(|worst| worst.0.verdict.statistic);
+        self.plain.len() < self.top || worst.is_some_and(|worst| statistic >= worst)
+    }
+
+    pub(super) fn offer(&mut self, pair: ScoredPair, wanted: bool) {
+        if wanted {
+            self.flagged_count += u64::from(pair.verdict.flagged);
+            self.place(pair);
+        } else {
+            self.unwanted_flagged += u64::from(pair.verdict.flagged);
+        }
+    }
+
+    fn place(&mut self, pair: ScoredPair) {
+        let (heap, room) =
+            if pair.verdict.flagged { (&mut self.flagged, self.keep) } else { (&mut self.plain, self.top) };
+        if heap.len() < room {
+            heap.push(Least(pair));
+        } else if let Some(mut worst) = heap.peek_mut()
+            && pair.rank(&worst.0) == Ordering::Less
+        {
+            *worst = Least(pair);
+        }
+    }
+
+    pub(super) fn merge(mut self, other: Self) -> Self {
+        self.measured += other.measured;
+        self.flagged_count += other.flagged_count;
+        self.unwanted_flagged += other.unwanted_flagged;
+        for pair in other.plain.into_iter().chain(other.flagged) {
+            self.place(pair.0);
+        }
+        self
+    }
+
+    pub(super) fn finish(self) -> Ranked {
+        let mut pairs: Vec<ScoredPair> = self.flagged.into_iter().map(|least| least.0).collect();
+        pairs.sort_unstable_by(ScoredPair::rank);
+        let mut plain: Vec<ScoredPair> = self.plain.into_iter().map(|least| least.0).collect();
+        plain.sort_unstable_by(ScoredPair::rank);
+        plain.truncate(self.top.saturating_sub(pairs.len()));
+        pairs.extend(plain);
+        Ranked {
+            pairs,
+            measured: self.measured,
+            flagged: self.flagged_count,
+            unwanted_flagged: self.unwanted_flagged,
+        }
+    }
+}
