@@ -18,7 +18,7 @@ pub struct AlignedBlock {
     pub tokens: usize,
     /// Their weight in bits.
     pub bits: f64,
-    /// Submissions besides the two that hold even its rarest k-gram.
+    /// Other hands besides the two that hold even its rarest k-gram.
     pub others: u32,
     /// More than half of it is template code.
     pub template: bool,
@@ -35,7 +35,14 @@ pub struct Alignment {
 
 impl Alignment {
     /// Aligns two programs of a cohort. Blocks are exact: tokens are compared, not hashes.
-    pub fn new(left: &Program, right: &Program, cohort: &Cohort, limits: &TilingLimits) -> Self {
+    /// `same_hand` says whether the cohort counts the two as one hand.
+    pub fn new(
+        left: &Program,
+        right: &Program,
+        cohort: &Cohort,
+        same_hand: bool,
+        limits: &TilingLimits,
+    ) -> Self {
         let (left_codes, right_codes) = (&left.counted.codes, &right.counted.codes);
         let tiling = tile(left_codes, right_codes, limits);
         // Hash of the k-gram that begins at each token, where one does.
@@ -45,9 +52,12 @@ impl Alignment {
         }
         let blocks = bridge(&tiling.tiles, left_codes, right_codes)
             .iter()
-            .map(|block| aligned(block, left, right, cohort, &grams))
+            .map(|block| aligned(block, left, right, cohort, same_hand, &grams))
             .collect();
-        Self { blocks, limited: tiling.limited }
+        // Where one side is covered whole, there cannot be more.
+        let covered: usize = tiling.tiles.iter().map(|tile| tile.length).sum();
+        let whole = covered >= left_codes.len().min(right_codes.len());
+        Self { blocks, limited: tiling.limited && !whole }
     }
 
     /// Tokens of the longest block that is not template code.
@@ -61,6 +71,7 @@ fn aligned(
     left: &Program,
     right: &Program,
     cohort: &Cohort,
+    same_hand: bool,
     grams: &[Option<u64>],
 ) -> AlignedBlock {
     let mut weight = 0_u64;
@@ -73,8 +84,8 @@ fn aligned(
             if cohort.is_template(*hash) {
                 template += 1;
             } else {
-                weight += u64::from(cohort.shared_weight(*hash));
-                fewest = fewest.min(cohort.holders(*hash).saturating_sub(2));
+                weight += u64::from(cohort.shared_weight(*hash, same_hand));
+                fewest = fewest.min(cohort.others(*hash, same_hand));
             }
         }
     }
@@ -84,7 +95,7 @@ fn aligned(
         right: places(right, tiles.iter().map(|tile| tile.right..tile.right + tile.length)),
         tokens: block.tokens(),
         bits: weight as f64 / UNIT / K as f64,
-        others: if fewest == u32::MAX { cohort.len().saturating_sub(2) as u32 } else { fewest },
+        others: if fewest == u32::MAX { cohort.hands().saturating_sub(2) as u32 } else { fewest },
         template: 2 * template > all,
     }
 }

@@ -1,9 +1,10 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
-//! `program` prepares one submission, `problem` puts the prepared ones of a problem through the search,
+//! `program` prepares one submission, `distinct` tells copies and hands apart, `problem` puts the prepared ones of a problem through the search,
 //! `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
+pub mod distinct;
 pub mod explain;
 pub mod group;
 pub mod lines;

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::aligned::Alignment;
-use super::group::{Group, groups};
+use super::distinct::Distinct;
+use super::group::{Group, Link, groups};
 use super::program::Program;
 use crate::align::TilingLimits;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
-    Calibration, Cohort, CohortInput, Measures, PairSearch, ScoredPair, SearchLimits, Verdict,
+    Calibration, Cohort, CohortInput, Measures, PairSearch, ScoredPair, Scratch, SearchLimits, Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -68,8 +69,21 @@ pub struct Template {
 /// A problem's programs, split into cohorts.
 pub struct Problem<'a> {
     programs: &'a [Program],
-    cohorts: Vec<(String, Vec<usize>, Cohort)>,
+    families: Vec<Family>,
 }
+
+/// The submissions in one language family.
+struct Family {
+    language: String,
+    /// Indices into the problem's programs, ascending.
+    members: Vec<usize>,
+    distinct: Distinct,
+    /// Over the distinct programs.
+    cohort: Cohort,
+}
+
+/// Submission pairs listed for one pair of programs, at the least as many as it has copies: enough to name each.
+const MAX_LISTED_COPIES: usize = 64;
 
 /// One cohort's part of the findings.
 #[derive(Debug, Clone)]
@@ -80,9 +94,9 @@ pub struct CohortFindings {
     pub members: Vec<usize>,
     /// What honest pairs look like.
     pub calibration: Calibration,
-    /// Pairs that were measured.
+    /// Pairs of distinct programs that were measured.
     pub measured: u64,
-    /// Flagged pairs, same-author ones left out unless asked for.
+    /// Flagged pairs of submissions, listed or not; same-author ones are left out unless asked for.
     pub flagged: u64,
 }
 
@@ -127,10 +141,12 @@ impl<'a> Problem<'a> {
         for (index, program) in programs.iter().enumerate() {
             families.entry(program.language.family()).or_default().push(index);
         }
-        let cohorts = families
+        let families = families
             .into_iter()
             .map(|(family, members)| {
-                let bags: Vec<&GramBag> = members.iter().map(|&index| &programs[index].bag).collect();
+                let distinct = Distinct::new(programs, &members);
+                let bags: Vec<&GramBag> =
+                    distinct.copies.iter().map(|copies| &programs[copies[0]].bag).collect();
                 let mut template: Vec<u64> = templates
                     .iter()
                     .filter(|template| template.family == family)
@@ -139,42 +155,68 @@ impl<'a> Problem<'a> {
                 template.sort_unstable();
                 template.dedup();
                 let background = members.first().and_then(|&index| programs[index].background());
-                let cohort = Cohort::new(&CohortInput { bags: &bags, background, template: &template });
-                (family.to_owned(), members, cohort)
+                let cohort = Cohort::new(&CohortInput {
+                    bags: &bags,
+                    hands: &distinct.hands,
+                    background,
+                    template: &template,
+                });
+                Family { language: family.to_owned(), members, distinct, cohort }
             })
             .collect();
-        Self { programs, cohorts }
+        Self { programs, families }
     }
 
     /// The index of a program's cohort.
     pub fn cohort_of(&self, program: usize) -> Option<&Cohort> {
-        self.cohorts
-            .iter()
-            .find(|(_, members, _)| members.binary_search(&program).is_ok())
-            .map(|(_, _, cohort)| cohort)
+        self.family_of(program).map(|(_, family)| &family.cohort)
+    }
+
+    fn family_of(&self, program: usize) -> Option<(usize, &Family)> {
+        self.families.iter().enumerate().find(|(_, family)| family.members.binary_search(&program).is_ok())
     }
 
     /// Finds, ranks, aligns and groups. `progress` hears of every step, from any thread.
     pub fn findings(&self, options: &ProblemOptions, progress: &(dyn Fn(Stage) + Sync)) -> ProblemFindings {
-        progress(Stage::ComparingStarts(self.programs.len()));
+        let programs: usize = self.families.iter().map(|family| family.cohort.len()).sum();
+        progress(Stage::ComparingStarts(programs));
         let mut found = ProblemFindings {
             cohorts: Vec::new(),
             pairs: Vec::new(),
             groups: Vec::new(),
             same_author_flagged: 0,
         };
-        for (index, (language, members, cohort)) in self.cohorts.iter().enumerate() {
-            let search = PairSearch::new(cohort, options.search);
-            let wanted = |left: u32, right: u32| {
-                options.include_same_author || !self.same_author(members, left, right)
-            };
-            let ranked = search.ranked(options.top, &wanted, &|| progress(Stage::Compared));
+        let mut links = Vec::new();
+        for (index, family) in self.families.iter().enumerate() {
+            let search = PairSearch::new(&family.cohort, options.search);
+            let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
+            let count = |left, right| family.distinct.count(left, right, unwanted);
+            let ranked = search.ranked(options.top, &count, &|| progress(Stage::Compared));
             found.same_author_flagged += ranked.unwanted_flagged;
-            let listed = ranked.pairs.iter().filter(|pair| pair.verdict.score >= options.min_score);
-            found.pairs.extend(listed.map(|pair| self.pair_finding(index, members, pair)));
+            let mut listed = 0;
+            for pair in &ranked.pairs {
+                if pair.verdict.flagged {
+                    links.extend(family.links(pair, count(pair.left, pair.right).wanted));
+                } else if listed >= options.top {
+                    break;
+                }
+                if pair.verdict.score < options.min_score {
+                    continue;
+                }
+                let copies =
+                    [pair.left, pair.right].map(|program| family.distinct.copies[program as usize].len());
+                let submissions = family
+                    .distinct
+                    .pairs(pair.left, pair.right)
+                    .filter(|&(left, right)| !unwanted(left, right))
+                    .take(MAX_LISTED_COPIES.max(copies[0] + copies[1]));
+                let before = found.pairs.len();
+                found.pairs.extend(submissions.map(|sides| self.pair_finding(index, pair, sides)));
+                listed += found.pairs.len() - before;
+            }
             found.cohorts.push(CohortFindings {
-                language: language.clone(),
-                members: members.clone(),
+                language: family.language.clone(),
+                members: family.members.clone(),
                 calibration: *search.calibration(),
                 measured: ranked.measured,
                 flagged: ranked.flagged,
@@ -193,67 +235,70 @@ impl<'a> Problem<'a> {
                 .then((a.left, a.right).cmp(&(b.left, b.right)))
         });
         self.finish_pairs(&mut found.pairs, options, progress);
-        let flagged = found.pairs.iter().filter(|pair| pair.verdict.flagged);
-        found.groups = groups(
-            self.programs.len(),
-            flagged.map(|pair| (pair.left, pair.right, pair.verdict.score)),
-            |index| self.programs[index].provenance.submitted_at_ms,
-        );
+        found.groups =
+            groups(self.programs.len(), links, |index| self.programs[index].provenance.submitted_at_ms);
         found
     }
 
     /// One pair, measured and aligned, whatever it shares; `None` when the two are in different cohorts.
     pub fn pair(&self, left: usize, right: usize, options: &ProblemOptions) -> Option<PairFinding> {
         let (left, right) = (left.min(right), left.max(right));
-        let (index, (_, members, cohort)) = self
-            .cohorts
-            .iter()
-            .enumerate()
-            .find(|(_, (_, members, _))| members.binary_search(&left).is_ok())?;
-        let place = |program| members.binary_search(&program).ok();
-        let search = PairSearch::new(cohort, options.search);
-        let measured = search.measure(place(left)? as u32, place(right)? as u32);
-        let mut pairs = [self.pair_finding(index, members, &measured)];
+        let (index, family) = self.family_of(left)?;
+        let (one, other) = (family.distinct.program_of(left)?, family.distinct.program_of(right)?);
+        let search = PairSearch::new(&family.cohort, options.search);
+        let mut pairs = [self.pair_finding(index, &search.measure(one, other), (left, right))];
         self.finish_pairs(&mut pairs, options, &|_| ());
         pairs.into_iter().next()
     }
 
     /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned.
     pub fn every_pair(&self, options: &ProblemOptions, mut each: impl FnMut(&str, &PairFinding)) {
-        for (index, (language, members, cohort)) in self.cohorts.iter().enumerate() {
-            let search = PairSearch::new(cohort, options.search);
+        for (index, family) in self.families.iter().enumerate() {
+            let search = PairSearch::new(&family.cohort, options.search);
             let sketches: Vec<u64> =
-                members.par_iter().map(|&index| self.programs[index].simhash()).collect();
-            search.every_pair(|batch| {
-                for pair in batch {
-                    let same_author = self.same_author(members, pair.left, pair.right);
-                    if (same_author && !options.include_same_author) || pair.verdict.score < options.min_score
-                    {
+                family.distinct.copies.par_iter().map(|copies| self.programs[copies[0]].simhash()).collect();
+            let mut scratch = Scratch::new(family.cohort.len());
+            for &left in &family.members {
+                let Some(program) = family.distinct.program_of(left) else { continue };
+                let mut batch = search.sharing_anything(program, &mut scratch);
+                batch.push(search.measure(program, program));
+                let mut row: Vec<(usize, &ScoredPair)> = Vec::new();
+                for pair in &batch {
+                    let other = if pair.left == program { pair.right } else { pair.left };
+                    let copies = &family.distinct.copies[other as usize];
+                    row.extend(copies.iter().filter(|&&right| right > left).map(|&right| (right, pair)));
+                }
+                row.sort_unstable_by_key(|&(right, _)| right);
+                for (right, pair) in row {
+                    let unwanted = !options.include_same_author && self.same_author(left, right);
+                    if unwanted || pair.verdict.score < options.min_score {
                         continue;
                     }
-                    let mut finding = self.pair_finding(index, members, pair);
+                    let mut finding = self.pair_finding(index, pair, (left, right));
                     finding.simhash_distance =
                         hamming_distance(sketches[pair.left as usize], sketches[pair.right as usize]);
-                    each(language, &finding);
+                    each(&family.language, &finding);
                 }
-            });
+            }
         }
     }
 
-    fn same_author(&self, members: &[usize], left: u32, right: u32) -> bool {
-        let of = |member: u32| &self.programs[members[member as usize]].provenance;
-        of(left).same_author(of(right))
+    fn same_author(&self, left: usize, right: usize) -> bool {
+        self.programs[left].provenance.same_author(&self.programs[right].provenance)
     }
 
-    fn pair_finding(&self, cohort: usize, members: &[usize], pair: &ScoredPair) -> PairFinding {
+    /// A measured pair of programs as a finding about two submissions that hold them.
+    fn pair_finding(&self, family: usize, pair: &ScoredPair, (left, right): (usize, usize)) -> PairFinding {
+        // Programs are numbered by their first submission, which need not be the one that is listed.
+        let exchanged = self.families[family].distinct.program_of(left) != Some(pair.left);
         PairFinding {
-            left: members[pair.left as usize],
-            right: members[pair.right as usize],
-            cohort,
-            measures: pair.measures,
+            left,
+            right,
+            cohort: family,
+            measures: if exchanged { pair.measures.swapped() } else { pair.measures },
             verdict: pair.verdict,
             simhash_distance: 0,
-            same_author: self.same_author(members, pair.left, pair.right),
+            same_author: self.same_author(left, right),
             alignment: None,
         }
     }
@@ -275,10 +320,36 @@ impl<'a> Problem<'a> {
             pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
             if options.align {
                 let (left, right) = (&self.programs[pair.left], &self.programs[pair.right]);
-                let cohort = &self.cohorts[pair.cohort].2;
-                pair.alignment = Some(Alignment::new(left, right, cohort, &options.tiling));
+                let family = &self.families[pair.cohort];
+                let program =
+                    |submission| family.distinct.program_of(submission).unwrap_or_default() as usize;
+                let same_hand = family.cohort.same_hand(program(pair.left), program(pair.right));
+                pair.alignment =
+                    Some(Alignment::new(left, right, &family.cohort, same_hand, &options.tiling));
             }
             progress(Stage::Aligned);
         });
+    }
+}
+
+impl Family {
+    /// What a flagged pair of programs links: all submissions that hold either, with the number of submission
+    /// pairs on the first link. Enough to group by, without naming every pair of copies.
+    fn links(&self, pair: &ScoredPair, pairs: u64) -> Vec<Link> {
+        let (lefts, rights) =
+            (&self.distinct.copies[pair.left as usize], &self.distinct.copies[pair.right as usize]);
+        let first = lefts[0];
+        lefts
+            .iter()
+            .chain(rights)
+            .filter(|&&other| other != first)
+            .enumerate()
+            .map(|(index, &other)| Link {
+                left: first,
+                right: other,
+                score: pair.verdict.score,
+                pairs: if index == 0 { usize::try_from(pairs).unwrap_or(usize::MAX) } else { 0 },
+            })
+            .collect()
     }
 }

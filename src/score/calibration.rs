@@ -59,10 +59,10 @@ pub struct Calibration {
     pub middle: f64,
     /// Spread of t.
     pub spread: f64,
-    /// Number of pairs of the cohort.
+    /// Number of pairs of two hands of the cohort.
     pub pairs: u64,
-    /// Number of submissions of the cohort.
-    pub submissions: u64,
+    /// Number of hands of the cohort.
+    pub hands: u64,
 }
 
 /// What a pair's likeness means in its problem.
@@ -89,10 +89,10 @@ pub fn statistic(measures: &Measures) -> f64 {
 }
 
 impl Calibration {
-    /// Estimates from the statistics of a problem's pairs, all or a fair sample; the order does not matter.
-    pub fn new(mut sample: Vec<f64>, submissions: usize) -> Self {
+    /// Estimates from the statistics of pairs of two hands, all or a fair sample; the order does not matter.
+    pub fn new(mut sample: Vec<f64>, hands: usize) -> Self {
         sample.sort_unstable_by(f64::total_cmp);
-        let n = submissions as f64;
+        let n = hands as f64;
         let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
         let lower = 1.0 - (1.0 - upper).sqrt();
         let (z_lower, z_upper) = (normal_quantile(lower), normal_quantile(upper));
@@ -107,8 +107,9 @@ impl Calibration {
         Self {
             middle: (n * middle + PRIOR_STRENGTH * PRIOR_MIDDLE) / whole,
             spread: ((n * spread * spread + PRIOR_STRENGTH * PRIOR_SPREAD * PRIOR_SPREAD) / whole).sqrt(),
-            pairs: (submissions as u64) * (submissions as u64).saturating_sub(1) / 2,
-            submissions: submissions as u64,
+            // One pair, at the least, is what a chance is asked of.
+            pairs: ((hands as u64) * (hands as u64).saturating_sub(1) / 2).max(1),
+            hands: hands as u64,
         }
     }
 

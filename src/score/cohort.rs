@@ -1,4 +1,7 @@
-//! A cohort: the submissions to one problem in one language family, and which k-grams each of them holds.
+//! A cohort: the distinct programs to one problem in one language family, and which k-grams each of them holds.
+//!
+//! Rarity is counted in *hands*: programs that are known to be by one author, or that are the same to the last
+//! token, are one hand. So a resubmission, or a copy that is handed round, does not make its own code common.
 
 use std::cmp::Ordering;
 
@@ -14,27 +17,34 @@ const NO_GRAM: u32 = u32::MAX;
 
 /// What a cohort is made of.
 pub struct CohortInput<'a> {
-    /// One bag a submission, in the order of the submissions.
+    /// One bag a program.
     pub bags: &'a [&'a GramBag],
+    /// The hand of each program, numbered from 0 without gaps; empty where each has its own.
+    pub hands: &'a [u32],
     /// The language's background table, if there is one.
     pub background: Option<&'a Background>,
     /// Hashes of the templates' k-grams: they weigh nothing. Ascending, distinct.
     pub template: &'a [u64],
 }
 
-/// A k-gram that two or more submissions hold.
+/// A gram counts at most this often in one program: a table of a thousand numbers is not a thousand coincidences.
+const MAX_COUNT: u32 = 8;
+
+/// A k-gram that two or more programs hold.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SharedGram {
-    /// Submissions that hold it.
+    /// Programs that hold it.
     pub(super) holders: u32,
-    /// What it is worth to a pair that shares it.
-    pub(super) weight: u32,
-    /// How much more that is than what it counts in the total of a submission under no test: the pair under
-    /// test is not among the others that make the gram common.
-    pub(super) more: u32,
+    /// Hands that hold it.
+    hands: u32,
+    /// What it is worth to a pair of two hands that shares it.
+    weight: u32,
+    /// How much more that is than what it counts in the total of a program under no test: the pair under test is
+    /// not among the others that make the gram common.
+    more: u32,
 }
 
-/// One submission's k-grams.
+/// One program's k-grams.
 #[derive(Debug, Clone, Default)]
 struct Member {
     /// The grams that others hold as well, ascending by id, with counts.
@@ -43,6 +53,7 @@ struct Member {
     total: u64,
     /// Gram occurrences that count.
     grams: u32,
+    hand: u32,
 }
 
 /// The in-memory index of one cohort. Memory is proportional to the submissions' k-grams.
@@ -58,9 +69,11 @@ pub struct Cohort {
     weights: WeightTable,
     background: Option<Background>,
     template: Vec<u64>,
+    /// The first program of each hand.
+    first_of_hands: Vec<u32>,
 }
 
-/// A posting: a submission and how often it has the gram.
+/// A posting: a program and how often it has the gram.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Holder {
     pub(super) member: u32,
@@ -80,10 +93,12 @@ pub(super) struct Shared {
 
 impl Shared {
     /// Adds a gram that both sides hold, with its counts. Sums of whole numbers: the order does not matter.
-    pub(super) fn add(&mut self, gram: SharedGram, left_count: u32, right_count: u32) {
-        self.weight += u64::from(gram.weight) * u64::from(left_count.min(right_count));
-        self.left_total += u64::from(gram.more) * u64::from(left_count);
-        self.right_total += u64::from(gram.more) * u64::from(right_count);
+    pub(super) fn add(&mut self, gram: SharedGram, left_count: u32, right_count: u32, same_hand: bool) {
+        // One hand under test takes itself away from the holders once, as it does under no test.
+        let (weight, more) = if same_hand { (gram.weight - gram.more, 0) } else { (gram.weight, gram.more) };
+        self.weight += u64::from(weight) * u64::from(left_count.min(right_count));
+        self.left_total += u64::from(more) * u64::from(left_count);
+        self.right_total += u64::from(more) * u64::from(right_count);
     }
 }
 
@@ -114,6 +129,14 @@ impl Cohort {
             })
             .collect();
 
+        let hand_of = |member: usize| input.hands.get(member).copied().unwrap_or(member as u32);
+        let hands_of = count_hands(&ids_of_bags, holders_of.len(), &hand_of);
+        let mut first_of_hands: Vec<u32> = Vec::new();
+        for member in 0..input.bags.len() {
+            if hand_of(member) as usize == first_of_hands.len() {
+                first_of_hands.push(member as u32);
+            }
+        }
         let (shared_id, mut grams) = number_shared(&holders_of, input.bags.len());
         let mut starts = Vec::with_capacity(grams.len() + 1);
         starts.push(0);
@@ -121,25 +144,28 @@ impl Cohort {
             starts.push(starts[starts.len() - 1] + gram.holders as usize);
         }
         let level_of = |hash: u64| input.background.map_or(UNSEEN, |table| table.level(hash));
-        let weights = WeightTable::new(input.bags.len());
+        let weights = WeightTable::new(first_of_hands.len());
         let mut next: Vec<usize> = starts.clone();
         let mut holders = vec![Holder::default(); starts[starts.len() - 1]];
         let mut members = Vec::with_capacity(input.bags.len());
         for (member, (bag, ids)) in input.bags.iter().zip(&ids_of_bags).enumerate() {
-            let mut entry = Member::default();
+            let mut entry = Member { hand: hand_of(member), ..Member::default() };
             let mut shared = 0;
             for ((&hash, &count), &id) in bag.hashes.iter().zip(&bag.counts).zip(ids) {
                 if id == NO_GRAM {
                     continue;
                 }
                 let level = level_of(hash);
+                let count = count.min(MAX_COUNT);
                 let known = shared_id[id as usize];
-                let alone = weights.weight(holders_of[id as usize] - 1, level);
+                let hands = hands_of[id as usize];
+                let alone = weights.weight(hands - 1, level);
                 entry.total += u64::from(count) * u64::from(alone);
                 entry.grams += count;
                 if known != NO_GRAM {
                     let gram = &mut grams[known as usize];
-                    gram.weight = weights.weight(gram.holders - 2, level);
+                    gram.hands = hands;
+                    gram.weight = weights.weight(hands.saturating_sub(2), level);
                     gram.more = gram.weight - alone;
                     holders[next[known as usize]] = Holder { member: member as u32, count };
                     next[known as usize] += 1;
@@ -168,10 +194,11 @@ impl Cohort {
             weights,
             background: input.background.cloned(),
             template: input.template.to_vec(),
+            first_of_hands,
         }
     }
 
-    /// Number of submissions.
+    /// Number of programs.
     pub fn len(&self) -> usize {
         self.members.len()
     }
@@ -181,20 +208,36 @@ impl Cohort {
         self.members.is_empty()
     }
 
-    /// Number of pairs of submissions.
+    /// Number of hands.
+    pub fn hands(&self) -> usize {
+        self.first_of_hands.len()
+    }
+
+    /// Number of pairs of two hands.
     pub fn pairs(&self) -> u64 {
-        let n = self.members.len() as u64;
+        let n = self.hands() as u64;
         n * n.saturating_sub(1) / 2
     }
 
-    /// Gram occurrences of a submission that count (template's left out).
+    /// Whether two programs are of one hand.
+    pub fn same_hand(&self, left: usize, right: usize) -> bool {
+        self.members[left].hand == self.members[right].hand
+    }
+
+    /// The first program of each hand.
+    pub(super) fn first_of_hands(&self) -> &[u32] {
+        &self.first_of_hands
+    }
+
+    /// Gram occurrences of a program that count (template's left out, repetitions capped).
     pub fn gram_count(&self, member: usize) -> u32 {
         self.members[member].grams
     }
 
-    /// How many submissions hold a gram: 0 or 1 are not told apart (1).
-    pub fn holders(&self, hash: u64) -> u32 {
-        self.ids.get(&hash).map_or(1, |&id| self.grams[id as usize].holders)
+    /// Hands that hold a gram besides those of a pair that shares it.
+    pub fn others(&self, hash: u64, same_hand: bool) -> u32 {
+        let hands = self.ids.get(&hash).map_or(0, |&id| self.grams[id as usize].hands);
+        hands.saturating_sub(if same_hand { 1 } else { 2 })
     }
 
     /// Whether any template applies.
@@ -208,12 +251,13 @@ impl Cohort {
     }
 
     /// What a gram is worth to a pair that shares it, in 1/1024 bit.
-    pub fn shared_weight(&self, hash: u64) -> u32 {
+    pub fn shared_weight(&self, hash: u64, same_hand: bool) -> u32 {
         if self.is_template(hash) {
             return 0;
         }
-        match self.ids.get(&hash) {
-            Some(&id) => self.grams[id as usize].weight,
+        match self.ids.get(&hash).map(|&id| self.grams[id as usize]) {
+            Some(gram) if same_hand => gram.weight - gram.more,
+            Some(gram) => gram.weight,
             None => {
                 let level = self.background.as_ref().map_or(UNSEEN, |table| table.level(hash));
                 self.weights.weight(0, level)
@@ -221,12 +265,12 @@ impl Cohort {
         }
     }
 
-    /// The shared grams of a submission, ascending by id, with counts.
+    /// The shared grams of a program, ascending by id, with counts.
     pub(super) fn shared_grams(&self, member: usize) -> &[(u32, u32)] {
         &self.members[member].shared
     }
 
-    /// The submissions that hold a gram, ascending.
+    /// The programs that hold a gram, ascending.
     pub(super) fn holders_of(&self, gram: u32) -> &[Holder] {
         let gram = gram as usize;
         &self.holders[self.starts[gram]..self.starts[gram + 1]]
@@ -252,8 +296,12 @@ impl Cohort {
         Shared { weight: 0, left_total: self.members[left].total, right_total: self.members[right].total }
     }
 
-    /// What two submissions share. O(their shared grams).
+    /// What two programs share; a program shares all of itself with its copies. O(their shared grams).
     pub(super) fn shared(&self, left: usize, right: usize) -> Shared {
+        if left == right {
+            let total = self.members[left].total;
+            return Shared { weight: total, left_total: total, right_total: total };
+        }
         let mut shared = self.nothing_shared(left, right);
         self.add_shared(left, right, 0, &mut shared);
         shared
@@ -265,18 +313,37 @@ impl Cohort {
             let all = self.members[member].shared.as_slice();
             &all[all.partition_point(|&(gram, _)| gram < first)..]
         };
+        let same_hand = self.same_hand(left, right);
         let (mut a, mut b) = (from(left), from(right));
         while let ([(gram_a, count_a), rest_a @ ..], [(gram_b, count_b), rest_b @ ..]) = (a, b) {
             match gram_a.cmp(gram_b) {
                 Ordering::Less => a = rest_a,
                 Ordering::Greater => b = rest_b,
                 Ordering::Equal => {
-                    shared.add(self.grams[*gram_a as usize], *count_a, *count_b);
+                    shared.add(self.grams[*gram_a as usize], *count_a, *count_b, same_hand);
                     (a, b) = (rest_a, rest_b);
                 }
             }
         }
     }
+}
+
+/// How many hands hold each gram. O(grams + programs log programs).
+fn count_hands(ids_of_bags: &[Vec<u32>], grams: usize, hand_of: &dyn Fn(usize) -> u32) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..ids_of_bags.len()).collect();
+    order.sort_unstable_by_key(|&member| (hand_of(member), member));
+    let mut hands = vec![0; grams];
+    let mut last = vec![u32::MAX; grams];
+    for member in order {
+        let hand = hand_of(member);
+        for &id in &ids_of_bags[member] {
+            if id != NO_GRAM && last[id as usize] != hand {
+                last[id as usize] = hand;
+                hands[id as usize] += 1;
+            }
+        }
+    }
+    hands
 }
 
 /// Numbers the grams that two or more hold: the fewer holders the smaller the id, then in the given order.
@@ -317,7 +384,7 @@ mod tests {
 
     fn cohort(bags: &[GramBag], template: &[u64]) -> Cohort {
         let bags: Vec<&GramBag> = bags.iter().collect();
-        Cohort::new(&CohortInput { bags: &bags, background: None, template })
+        Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template })
     }
 
     #[test]
@@ -346,16 +413,32 @@ mod tests {
         template.sort_unstable();
         let cohort = cohort(&bags, &template);
         assert_eq!(cohort.shared(0, 1), Shared::default());
-        assert_eq!(cohort.shared_weight(template[0]), 0);
+        assert_eq!(cohort.shared_weight(template[0], false), 0);
         assert_eq!(cohort.gram_count(0), 0);
     }
 
     #[test]
-    fn rarity_is_counted_in_submissions() {
-        let bags = bags(&[&[1, 2, 1, 2, 1, 2], &[1, 2], &[3, 4]]);
-        let cohort = cohort(&bags, &[]);
-        let gram = bags[1].hashes[0];
-        assert_eq!(cohort.holders(gram), 2);
-        assert_eq!(cohort.pairs(), 3);
+    fn rarity_is_counted_in_hands() {
+        let bags = bags(&[&[1, 2, 1, 2, 1, 2], &[1, 2, 5], &[1, 2, 6], &[3, 4]]);
+        let bags: Vec<&GramBag> = bags.iter().collect();
+        let gram = GramBag::of(&[1, 2], 2).hashes[0];
+        let of = |hands| Cohort::new(&CohortInput { bags: &bags, hands, background: None, template: &[] });
+        let (apart, together) = (of(&[]), of(&[0, 1, 1, 2]));
+        assert_eq!((apart.pairs(), together.pairs()), (6, 3));
+        assert_eq!((apart.others(gram, false), together.others(gram, false)), (1, 0));
+        assert!(together.shared_weight(gram, false) > apart.shared_weight(gram, false));
+        assert_eq!(together.first_of_hands(), [0, 1, 3]);
+        let shared = together.shared(1, 2);
+        assert!(shared.weight < shared.left_total, "what one hand repeats is still only what it shares");
+    }
+
+    #[test]
+    fn a_table_of_numbers_is_no_pile_of_evidence() {
+        let numbers: Vec<u32> = (0..1000).flat_map(|i| [20 + i % 2, 7]).collect();
+        let others: Vec<u32> = (0..1000).flat_map(|i| [20 + i / 3 % 2, 7]).collect();
+        let bags = [GramBag::of(&numbers, 10), GramBag::of(&others, 10)];
+        let bags: Vec<&GramBag> = bags.iter().collect();
+        let cohort = Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template: &[] });
+        assert!(cohort.gram_count(0) < 100);
     }
 }

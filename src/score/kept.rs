@@ -12,10 +12,19 @@ pub struct Ranked {
     pub pairs: Vec<ScoredPair>,
     /// Pairs that were measured.
     pub measured: u64,
-    /// Flagged pairs, kept or not.
+    /// Flagged pairs of submissions, kept or not.
     pub flagged: u64,
-    /// Flagged pairs that were not wanted.
+    /// Flagged pairs of submissions that were not wanted.
     pub unwanted_flagged: u64,
+}
+
+/// How many pairs of submissions a pair of programs stands for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PairCount {
+    /// Those that may be listed.
+    pub wanted: u64,
+    /// Those that may not (one author's).
+    pub unwanted: u64,
 }
 
 /// A pair in the heap: the least suspicious is the greatest, so that it is the one to go.
@@ -69,12 +78,13 @@ impl Kept {
         self.plain.len() < self.top || worst.is_some_and(|worst| statistic >= worst)
     }
 
-    pub(super) fn offer(&mut self, pair: ScoredPair, wanted: bool) {
-        if wanted {
-            self.flagged_count += u64::from(pair.verdict.flagged);
+    pub(super) fn offer(&mut self, pair: ScoredPair, count: PairCount) {
+        if pair.verdict.flagged {
+            self.flagged_count += count.wanted;
+            self.unwanted_flagged += count.unwanted;
+        }
+        if count.wanted > 0 {
             self.place(pair);
-        } else {
-            self.unwanted_flagged += u64::from(pair.verdict.flagged);
         }
     }
 

@@ -1,6 +1,6 @@
 //! How alike two programs are, how rare what they share is, and how often honest pairs look that alike.
 //!
-//! Everything here speaks of a *cohort*: the submissions to one problem in one language family. `weight`
+//! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair,
 //! `calibration` turns the measure into a chance and a score, `pairs` finds the pairs worth measuring.
 //! docs/method.md has the formulas with their reasons.
@@ -14,6 +14,6 @@ pub mod weight;
 
 pub use calibration::{Calibration, Verdict};
 pub use cohort::{Cohort, CohortInput};
-pub use kept::Ranked;
-pub use pairs::{PairSearch, ScoredPair, SearchLimits};
+pub use kept::{PairCount, Ranked};
+pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
 pub use similarity::Measures;

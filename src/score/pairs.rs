@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use super::calibration::{Calibration, Verdict};
 use super::cohort::{Cohort, Shared};
-use super::kept::{Kept, Ranked};
+use super::kept::{Kept, PairCount, Ranked};
 use super::similarity::Measures;
 use super::weight::UNIT;
 use crate::fingerprint::K;
@@ -35,7 +35,7 @@ pub struct SearchLimits {
 
 impl Default for SearchLimits {
     fn default() -> Self {
-        Self { postings_per_gram: 64, min_postings: 20_000_000, min_bits: 2.0, flagged_per_submission: 64 }
+        Self { postings_per_gram: 64, min_postings: 20_000_000, min_bits: 2.0, flagged_per_submission: 16 }
     }
 }
 
@@ -84,7 +84,7 @@ impl<'a> PairSearch<'a> {
             min_weight: (limits.min_bits * UNIT * K as f64) as u64,
             limits,
         };
-        search.calibration = Calibration::new(search.sample(), cohort.len());
+        search.calibration = Calibration::new(search.sample(), cohort.hands());
         search
     }
 
@@ -93,7 +93,7 @@ impl<'a> PairSearch<'a> {
         &self.calibration
     }
 
-    /// Measures one pair. Symmetric but for left and right.
+    /// Measures one pair, or a program with its copies. Symmetric but for left and right.
     pub fn measure(&self, left: u32, right: u32) -> ScoredPair {
         let (left, right) = (left.min(right), left.max(right));
         self.scored(left, right, self.cohort.shared(left as usize, right as usize))
@@ -105,11 +105,12 @@ impl<'a> PairSearch<'a> {
     }
 
     /// The most suspicious of the wanted pairs: all flagged ones (up to the limit) and at least `top` in all,
-    /// ranked. `wanted` says which pairs may be listed; `done` is called after each submission, from any thread.
+    /// ranked. `count` says how many pairs of submissions a pair of programs (or a program with itself, for its
+    /// copies) stands for; `done` is called after each program, from any thread.
     pub fn ranked(
         &self,
         top: usize,
-        wanted: &(dyn Fn(u32, u32) -> bool + Sync),
+        count: &(dyn Fn(u32, u32) -> PairCount + Sync),
         done: &(dyn Fn() + Sync),
     ) -> Ranked {
         let members = self.cohort.len();
@@ -119,8 +120,12 @@ impl<'a> PairSearch<'a> {
             .fold(
                 || (Kept::new(top, keep), Scratch::new(members)),
                 |(mut kept, mut scratch), left| {
+                    if count(left, left) != PairCount::default() {
+                        let shared = self.cohort.shared(left as usize, left as usize);
+                        self.offer(left, left, shared, &mut kept, count);
+                    }
                     for (right, shared) in self.candidates(left, left + 1, &mut scratch) {
-                        self.offer(left, right, shared, &mut kept, wanted);
+                        self.offer(left, right, shared, &mut kept, count);
                     }
                     done();
                     (kept, scratch)
@@ -139,30 +144,23 @@ impl<'a> PairSearch<'a> {
         right: u32,
         shared: Shared,
         kept: &mut Kept,
-        wanted: &(dyn Fn(u32, u32) -> bool + Sync),
+        count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) {
         kept.measured += 1;
         let statistic = statistic(&Measures::of(shared));
         if kept.would_keep(statistic) || !self.calibration.is_usual(statistic) {
-            kept.offer(self.scored(left, right, shared), wanted(left, right));
+            kept.offer(self.scored(left, right, shared), count(left, right));
         }
     }
 
-    /// Every pair that shares anything, in the order of its submissions, a batch for each left one.
-    /// The caller streams: at most one batch is in memory.
-    pub fn every_pair(&self, mut each: impl FnMut(&[ScoredPair])) {
-        let mut scratch = Scratch::new(self.cohort.len());
-        for left in 0..self.cohort.len() as u32 {
-            let mut partners: Vec<(u32, Shared)> =
-                self.partners(left, left + 1, u32::MAX, &mut scratch).collect();
-            partners.sort_unstable_by_key(|&(right, _)| right);
-            let batch: Vec<ScoredPair> =
-                partners.into_par_iter().map(|(right, shared)| self.scored(left, right, shared)).collect();
-            each(&batch);
-        }
+    /// The pairs of one program with every other that shares anything with it, ascending by the other.
+    pub fn sharing_anything(&self, member: u32, scratch: &mut Scratch) -> Vec<ScoredPair> {
+        let mut partners: Vec<(u32, Shared)> = self.partners(member, 0, u32::MAX, scratch).collect();
+        partners.sort_unstable_by_key(|&(other, _)| other);
+        partners.into_par_iter().map(|(other, _)| self.measure(member, other)).collect()
     }
 
-    /// One submission against all others: the pairs that share enough rare grams with it, ranked.
+    /// One program against all others: the pairs that share enough rare grams with it, ranked.
     pub fn against_all(&self, member: u32) -> Vec<ScoredPair> {
         let mut scratch = Scratch::new(self.cohort.len());
         let mut pairs: Vec<ScoredPair> =
@@ -171,7 +169,7 @@ impl<'a> PairSearch<'a> {
         pairs
     }
 
-    /// The submissions from `first` on that share enough rare grams with `member`, with all that the two share,
+    /// The programs from `first` on that share enough rare grams with `member`, with all that the two share,
     /// in no particular order.
     fn candidates<'s>(
         &'s self,
@@ -187,7 +185,7 @@ impl<'a> PairSearch<'a> {
             })
     }
 
-    /// The submissions from `first` on that hold any of `member`'s grams before `end`, in no particular order,
+    /// The programs from `first` on that hold any of `member`'s grams before `end`, in no particular order,
     /// with what the two share of those. O(postings of these grams).
     fn partners<'s>(
         &'s self,
@@ -212,24 +210,28 @@ impl<'a> PairSearch<'a> {
                     *shared = self.cohort.nothing_shared(member as usize, holder.member as usize);
                     scratch.touched.push(holder.member);
                 }
-                shared.add(gram, count, holder.count);
+                let same_hand = self.cohort.same_hand(member as usize, holder.member as usize);
+                shared.add(gram, count, holder.count, same_hand);
             }
         }
         let Scratch { shared, touched } = scratch;
         touched.drain(..).map(|other| (other, std::mem::replace(&mut shared[other as usize], NOT_TOUCHED)))
     }
 
-    /// Statistics of the cohort's pairs: all of a small one, an even sample of a large one.
+    /// Statistics of pairs of two hands: all of a small cohort, an even sample of a large one.
     fn sample(&self) -> Vec<f64> {
-        let n = self.cohort.len();
-        let of = |left: usize, right: usize| statistic(&Measures::of(self.cohort.shared(left, right)));
+        let hands = self.cohort.first_of_hands();
+        let n = hands.len();
+        let of = |left: usize, right: usize| {
+            statistic(&Measures::of(self.cohort.shared(hands[left] as usize, hands[right] as usize)))
+        };
         if self.cohort.pairs() <= CALIBRATION_PAIRS as u64 {
             return (0..n)
                 .into_par_iter()
                 .flat_map_iter(|left| (left + 1..n).map(move |right| of(left, right)))
                 .collect();
         }
-        // Pairs at a few distances around a circle: every submission is in the same number of them.
+        // Pairs at a few distances around a circle: every hand is in the same number of them.
         let distances = CALIBRATION_PAIRS.div_ceil(n).min(n / 2);
         (1..=distances)
             .into_par_iter()
@@ -261,8 +263,8 @@ fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
     u32::MAX
 }
 
-/// Sums by partner, cleared after each use.
-struct Scratch {
+/// Sums by partner, cleared after each use; of one cohort's size.
+pub struct Scratch {
     shared: Vec<Shared>,
     touched: Vec<u32>,
 }
@@ -271,7 +273,8 @@ struct Scratch {
 const NOT_TOUCHED: Shared = Shared { weight: u64::MAX, left_total: 0, right_total: 0 };
 
 impl Scratch {
-    fn new(members: usize) -> Self {
+    /// For a cohort of so many programs.
+    pub fn new(members: usize) -> Self {
         Self { shared: vec![NOT_TOUCHED; members], touched: Vec::new() }
     }
 }
@@ -286,7 +289,12 @@ mod tests {
     fn cohort(programs: &[Vec<u32>]) -> Cohort {
         let bags: Vec<GramBag> = programs.iter().map(|codes| GramBag::of(codes, 3)).collect();
         let bags: Vec<&GramBag> = bags.iter().collect();
-        Cohort::new(&CohortInput { bags: &bags, background: None, template: &[] })
+        Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template: &[] })
+    }
+
+    /// No program has copies.
+    fn each_is_one(left: u32, right: u32) -> PairCount {
+        PairCount { wanted: u64::from(left != right), unwanted: 0 }
     }
 
     fn programs() -> impl Strategy<Value = Vec<Vec<u32>>> {
@@ -308,7 +316,7 @@ mod tests {
                 }
             }
             all.sort_unstable_by(ScoredPair::rank);
-            let mut ranked = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
+            let mut ranked = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
             ranked.retain(|pair| pair.measures.evidence_bits > 0.0);
             prop_assert_eq!(ranked, all);
         }
@@ -317,7 +325,7 @@ mod tests {
         fn one_against_all_is_its_part_of_all_against_all(programs in programs()) {
             let cohort = cohort(&programs);
             let search = PairSearch::new(&cohort, SearchLimits::default());
-            let all = search.ranked(usize::MAX, &|_, _| true, &|| ()).pairs;
+            let all = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
             for member in 0..programs.len() as u32 {
                 let own: Vec<_> =
                     all.iter().filter(|pair| pair.left == member || pair.right == member).copied().collect();
@@ -361,8 +369,8 @@ mod tests {
             (0..30).map(|i| (0..20).map(|j| 16 + (i * j * 7 + j) % 23).collect()).collect();
         let cohort = cohort(&programs);
         let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
-        let all = search.ranked(usize::MAX, &|_, _| true, &|| ());
-        let few = search.ranked(7, &|_, _| true, &|| ());
+        let all = search.ranked(usize::MAX, &each_is_one, &|| ());
+        let few = search.ranked(7, &each_is_one, &|| ());
         assert_eq!(few.measured, all.measured);
         let kept = few.pairs.len();
         assert!(kept >= 7);

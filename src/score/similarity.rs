@@ -43,6 +43,12 @@ impl Measures {
         }
     }
 
+    /// The same with left and right exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { containment_left: self.containment_right, containment_right: self.containment_left, ..self }
+    }
+
     /// The larger containment: that of the side with less besides what is shared.
     pub fn containment(&self) -> f64 {
         self.containment_left.max(self.containment_right)

@@ -1,6 +1,6 @@
 //! The tokens of one submission, column by column.
 
-use super::kind::{FILE_BREAK, TokenKind};
+use super::kind::{FILE_BREAK, TokenKind, code_of, kind_of_spelling};
 use super::preprocessor::MacroDefinition;
 use super::source::Span;
 
@@ -100,17 +100,71 @@ impl Tokens {
         self.flags.push(flags);
     }
 
-    /// The tokens that count towards similarity.
+    /// The tokens that count towards similarity: the reachable ones, of a table of literals only its beginning.
+    /// Two independent tables of a thousand numbers would otherwise drown the programs around them.
     pub fn counted(&self) -> CountedTokens {
+        let mut table = Table::default();
         let mut counted = CountedTokens::default();
         counted.codes.reserve(self.len());
         counted.origin.reserve(self.len());
         for (index, (&code, &flags)) in self.codes.iter().zip(&self.flags).enumerate() {
-            if flags & UNREACHABLE == 0 {
+            if flags & UNREACHABLE == 0 && !table.leaves_out(code, self.kinds[index]) {
                 counted.codes.push(code);
                 counted.origin.push(if code == FILE_BREAK { u32::MAX } else { index as u32 });
             }
         }
         counted
+    }
+}
+
+/// Literals at the beginning of a table that count.
+const TABLE_HEAD: u32 = 16;
+
+/// Follows runs of literals between commas and brackets.
+struct Table {
+    literals: u32,
+    between: [u32; 6],
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        let between = [",", "{", "}", "[", "]", "-"].map(|text| code_of(kind_of_spelling(text), text));
+        Self { literals: 0, between }
+    }
+}
+
+impl Table {
+    /// Whether the next token is in a table, past its head.
+    fn leaves_out(&mut self, code: u32, kind: TokenKind) -> bool {
+        if matches!(kind, TokenKind::Number | TokenKind::String) {
+            self.literals += 1;
+        } else if !self.between.contains(&code) {
+            self.literals = 0;
+        }
+        self.literals > TABLE_HEAD
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::finding::Program;
+    use crate::language::by_name;
+    use crate::token::SourceText;
+
+    fn counted(text: &str) -> usize {
+        Program::read("a.cpp", by_name("cpp").unwrap(), SourceText::single("a.cpp", text)).counted.codes.len()
+    }
+
+    #[test]
+    fn of_a_long_table_only_the_beginning_counts() {
+        let with = |numbers: usize| {
+            let table: Vec<String> = (0..numbers).map(|i| format!("{{{i}, -{}}}", i * 7 % 13)).collect();
+            counted(&format!(
+                "int t[][2] = {{{}}}; int main() {{ return t[1][0] + f(1, 2, 3); }}",
+                table.join(",")
+            ))
+        };
+        assert!(with(1000) < with(8) + 10);
+        assert!(with(8) > with(4), "a short table counts whole");
     }
 }
