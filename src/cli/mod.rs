@@ -2,6 +2,8 @@
 
 pub mod commands;
 pub mod exit;
+pub mod format;
+pub mod names;
 pub mod output;
 pub mod progress;
 pub mod source;
