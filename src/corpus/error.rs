@@ -159,8 +159,8 @@ pub enum ReadError {
 }
 
 /// Which files are taken for programs. Plain text is listed as a language and still needs to be declared.
-const EXTENSIONS_HINT: &str = "`judgeprint languages` lists their extensions, and --as LANGUAGE reads files of any \
-                               other (.txt, none) as that language";
+const EXTENSIONS_HINT: &str = "a program has an extension that `judgeprint languages` lists; --as LANGUAGE reads \
+                               other files (.txt, none) as that language";
 
 /// What a source without programs held.
 #[derive(Debug, Clone, Default)]
@@ -217,5 +217,12 @@ mod tests {
         ));
         assert!(text.contains("\n  … and 2 more\nhint: ") && !text.contains("A/4.cpp"), "{text}");
         assert!(!text.ends_with('.'));
+    }
+
+    #[test]
+    fn the_system_s_words_are_said_once() {
+        let error = io::Error::other("the disk is on fire");
+        let error = anyhow::Error::new(ReadError::Unreadable { path: "x".into(), error });
+        assert_eq!(format!("{error:#}"), "cannot read `x`: the disk is on fire");
     }
 }

@@ -167,7 +167,7 @@ fn metadata_is_joined_and_its_language_counts() {
 fn a_table_opens_a_folder_of_plain_text_and_without_one_the_hint_says_what_to_do() {
     let source = Source::new(&[("A/1.txt", PYTHON), ("A/2.txt", PYTHON)]);
     let error = source.read_with(&ReadOptions::default()).expect_err("plain text").to_string();
-    assert!(error.contains("--as LANGUAGE reads files"), "{error}");
+    assert!(error.contains("--as LANGUAGE reads other files"), "{error}");
     source.write("submissions.csv", b"problem,file\nA,1.txt\n");
     let corpus = source.read();
     assert_eq!((names(&corpus), corpus.ignored), (vec!["A/1.txt".into()], 2));

@@ -218,3 +218,33 @@ fn lines(range: LineRange, submission: &SubmissionReport) -> String {
     let file = submission.files.get(range.file as usize).map_or("", |file| file.name.as_str());
     format!("{file}:{numbers}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::by_name;
+    use crate::token::SourceText;
+
+    fn found(right: &str) -> ProblemFindings {
+        let left = include_str!("../../../examples/contest/a/1001.cpp");
+        let cpp = by_name("cpp").unwrap();
+        let programs = [("left", left), ("right", right)]
+            .map(|(name, text)| Program::read(name, cpp, SourceText::single(name, text)));
+        let problem = Problem::new(&programs, &[]);
+        let options = ProblemOptions::default();
+        findings("cpp", &problem, &options, problem.pair(0, 1, &options).unwrap())
+    }
+
+    #[test]
+    fn the_figures_of_two_programs_agree_with_their_pair() {
+        let copied = found(include_str!("../../../examples/contest/a/1001.cpp"));
+        let independent = found("int main() { return 0; }");
+        for (found, flagged) in [(copied, true), (independent, false)] {
+            let cohort = &found.cohorts[0];
+            assert_eq!(found.pairs[0].verdict.flagged, flagged);
+            assert_eq!((cohort.measured, cohort.calibration.pairs), (1, 1));
+            assert_eq!(cohort.flagged, u64::from(flagged));
+            assert_eq!(found.groups.len(), usize::from(flagged));
+        }
+    }
+}

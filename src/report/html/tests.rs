@@ -80,6 +80,7 @@ fn figures_are_in_words() {
         "3.1 × 10⁻¹² <small>honest pairs expected</small>",
         "its rarest run of tokens is in none of the 950 others",
         "possible pairs",
+        "highest score 0.912: <a href=\"#pair-1\">#1</a></span>",
         "4 submissions in other languages than the one asked for.",
         "template code, weighs nothing",
         "util.py:1–6",
