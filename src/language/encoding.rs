@@ -11,7 +11,7 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 /// A file's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decoded {
-    /// The text; line ends as in the file, no byte order mark. NUL stands as a space, as compilers read it.
+    /// The text; line ends are LF or CR LF, no byte order mark. NUL stands as a space, as compilers read it.
     pub text: String,
     /// Name of the encoding it was read as (`UTF-8`, `GBK`, …).
     pub encoding: &'static str,
@@ -51,7 +51,7 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     let has_mark = body.is_some();
     let body = body.unwrap_or(bytes);
     if let Ok(text) = std::str::from_utf8(body) {
-        return Decoded { text: without_nul(text.to_owned()), encoding: UTF_8.name(), lossy: false };
+        return Decoded { text: tidied(text.to_owned()), encoding: UTF_8.name(), lossy: false };
     }
     if has_mark || is_broken_utf_8(body) {
         return decode_as(UTF_8, body);
@@ -90,12 +90,25 @@ fn utf_16_mark(bytes: &[u8]) -> Option<&'static Encoding> {
 
 fn decode_as(encoding: &'static Encoding, bytes: &[u8]) -> Decoded {
     let (text, lossy) = encoding.decode_without_bom_handling(bytes);
-    Decoded { text: without_nul(text.into_owned()), encoding: encoding.name(), lossy }
+    Decoded { text: tidied(text.into_owned()), encoding: encoding.name(), lossy }
 }
 
-// A space is as long as a NUL, so every position in the text stays where it was.
-fn without_nul(text: String) -> String {
-    if memchr::memchr(0, text.as_bytes()).is_some() { text.replace('\0', " ") } else { text }
+/// NUL becomes a space and a lone CR becomes LF: Python and some compilers take it for a line end, so that
+/// otherwise one comment or directive would hide all that follows. Every position stays where it was.
+fn tidied(text: String) -> String {
+    if memchr::memchr2(0, b'\r', text.as_bytes()).is_none() {
+        return text;
+    }
+    let mut tidy = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        tidy.push(match character {
+            '\0' => ' ',
+            '\r' if characters.peek() != Some(&'\n') => '\n',
+            other => other,
+        });
+    }
+    tidy
 }
 
 /// Whether well-formed multi-byte sequences outweigh the broken ones. A sequence weighs as many bytes as
@@ -130,6 +143,12 @@ mod tests {
         let (bytes, _, unmappable) = encoding.encode(text);
         assert!(!unmappable, "the sample must fit {}", encoding.name());
         bytes.into_owned()
+    }
+
+    #[test]
+    fn a_lone_carriage_return_ends_a_line() {
+        assert_eq!(decode(b"#define A 1\rint a;\r\nint b;\r").text, "#define A 1\nint a;\r\nint b;\n");
+        assert_eq!(decode(b"\0\r\0").text, " \n ");
     }
 
     #[test]

@@ -21,8 +21,17 @@ pub(super) struct Resolved {
     pub(super) from_alias: bool,
 }
 
-/// Resolves the aliases of one file. Every use grows by at most a dotted name's tokens, `MAX_DEPTH` deep.
-pub(super) fn resolve(walked: &Walked, roots: &[String]) -> Vec<Resolved> {
+/// All leaves of a file after aliases are resolved.
+#[derive(Debug, Default)]
+pub(super) struct ResolvedFile {
+    pub(super) leaves: Vec<Resolved>,
+    /// The rest was left out.
+    pub(super) truncated: bool,
+}
+
+/// Resolves the aliases of one file. Every use grows by at most a dotted name's tokens, `MAX_DEPTH` deep, which
+/// is a hundred for one: the result stops at about `max_leaves`.
+pub(super) fn resolve(walked: &Walked, roots: &[String], max_leaves: usize) -> ResolvedFile {
     let facts = &walked.aliases;
     let leaves = &walked.leaves;
     let dot = code_of(TokenKind::Punctuation, ".");
@@ -67,6 +76,9 @@ pub(super) fn resolve(walked: &Walked, roots: &[String]) -> Vec<Resolved> {
     let mut taken_out = taken_out.into_iter().peekable();
     let mut index = 0;
     while index < leaves.len() {
+        if out.len() >= max_leaves {
+            return ResolvedFile { leaves: out, truncated: true };
+        }
         if let Some(statement) = taken_out.next_if(|statement| statement.start == index) {
             index = statement.end.max(index + 1);
             continue;
@@ -82,7 +94,7 @@ pub(super) fn resolve(walked: &Walked, roots: &[String]) -> Vec<Resolved> {
             index += 1;
         }
     }
-    out
+    ResolvedFile { leaves: out, truncated: false }
 }
 
 /// Pushes what a name stands for, following aliases of aliases at the front of each value.

@@ -45,7 +45,12 @@ pub struct RawLexer<'a> {
     special: [bool; 256],
     /// C++ raw strings are read.
     raw_strings: bool,
+    /// Raw strings that were found to have no end: each cost a look at the rest of the text.
+    endless: u8,
 }
+
+/// After so many raw strings without an end no further are looked for; no program that compiles has one.
+const MAX_ENDLESS: u8 = 16;
 
 /// Operators of more than one character, longest first.
 const OPERATORS: [&str; 33] = [
@@ -68,7 +73,7 @@ impl<'a> RawLexer<'a> {
         for byte in rules.quotes.bytes() {
             special[usize::from(byte)] = true;
         }
-        Self { text, at: 0, first_on_line: true, rules, special, raw_strings: false }
+        Self { text, at: 0, first_on_line: true, rules, special, raw_strings: false, endless: 0 }
     }
 
     /// Reads C++ raw strings (`R"x(…)x"`) as one token.
@@ -228,10 +233,13 @@ impl Iterator for RawLexer<'_> {
             if self.raw_strings
                 && bytes[end - 1] == b'R'
                 && bytes.get(end) == Some(&b'"')
+                && self.endless < MAX_ENDLESS
                 && matches!(&bytes[start..end], b"R" | b"LR" | b"uR" | b"UR" | b"u8R")
-                && let Some(close) = self.end_of_raw_string(end)
             {
-                return Some(self.token(RawKind::String, start, close));
+                match self.end_of_raw_string(end) {
+                    Some(close) => return Some(self.token(RawKind::String, start, close)),
+                    None => self.endless += 1,
+                }
             }
             return Some(self.token(RawKind::Word, start, end));
         }
@@ -280,6 +288,15 @@ mod tests {
             ]
         );
         assert_eq!(texts("R\"x(a)\"b)x\" y")[0], (String, "R\"x(a)\"b)x\""));
+    }
+
+    #[test]
+    fn looks_for_the_end_of_few_endless_raw_strings() {
+        let endless = "R\"x(\n".repeat(200);
+        let rules = c_rules();
+        let mut lexer = RawLexer::new(&endless, &rules).with_raw_strings();
+        assert_eq!(lexer.by_ref().count(), 400);
+        assert_eq!(lexer.endless, MAX_ENDLESS);
     }
 
     #[test]

@@ -86,6 +86,8 @@ struct Node<'a> {
 struct Search<'a> {
     nodes: Vec<Node<'a>>,
     by_name: HashMap<u64, Vec<u32>>,
+    /// Names of classes and of types.
+    types: HashSet<u64>,
     named: HashSet<u64>,
     /// Reached, and what they name is still to be looked at.
     open: Vec<u32>,
@@ -96,6 +98,10 @@ impl Search<'_> {
         for index in 0..self.nodes.len() {
             for &name in &self.nodes[index].definition.names {
                 self.by_name.entry(name).or_default().push(index as u32);
+                let definition = self.nodes[index].definition;
+                if definition.container || definition.declares_type {
+                    self.types.insert(name);
+                }
             }
             let owner = self.nodes[index].owner;
             if let Some(owner) = self.nodes.get_mut(owner as usize) {
@@ -132,14 +138,7 @@ impl Search<'_> {
         for index in 0..self.nodes.len() {
             let node = &self.nodes[index];
             let names_class = node.definition.rooted_by_types
-                && node.names_used.iter().any(|name| {
-                    self.by_name.get(name).is_some_and(|found| {
-                        found
-                            .iter()
-                            .map(|&at| self.nodes[at as usize].definition)
-                            .any(|definition| definition.container || definition.declares_type)
-                    })
-                });
+                && node.names_used.iter().any(|name| self.types.contains(name));
             let outermost = node.owner == NO_DEFINITION;
             if outermost && (node.root || node.definition.with_owner || names_class) {
                 self.reach(index as u32);

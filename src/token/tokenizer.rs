@@ -68,11 +68,35 @@ impl Tokenizer {
             left -= walked.leaves.len().min(left);
             files.push(FileTokens { walked, expanded, start });
         }
-        assemble(&files, grammar)
+        assemble(&files, grammar, &self.limits)
     }
 }
 
+/// Longest text that is parsed on the caller's stack. The parser's library frees its stack of ambiguous
+/// states by recursion, up to a frame of about 112 bytes for each token that it has not reduced; this many
+/// bytes hold no more tokens than half of a small thread's stack of 2 MiB takes.
+const MAX_INLINE_BYTES: usize = 8 << 10;
+/// Stack for each such token, and for everything else.
+const STACK_BYTES_PER_TOKEN: usize = 128;
+const STACK_BYTES: usize = 1 << 20;
+/// A state that is freed by recursion takes two operations of the hundred in a step at the least.
+const STATES_PER_STEP: usize = 50;
+
+/// Parses `text`; `None` when the bound on steps stopped it, or when there is no room for the stack that the
+/// worst text of its length needs.
 fn parse(parser: &mut Parser, text: &str, max_steps: usize) -> Option<Tree> {
+    if text.len() <= MAX_INLINE_BYTES {
+        return parse_here(parser, text, max_steps);
+    }
+    let tokens = text.len().min(max_steps.saturating_mul(STATES_PER_STEP));
+    let stack = STACK_BYTES + tokens.saturating_mul(STACK_BYTES_PER_TOKEN);
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(stack);
+        thread.spawn_scoped(scope, || parse_here(parser, text, max_steps)).ok()?.join().ok()?
+    })
+}
+
+fn parse_here(parser: &mut Parser, text: &str, max_steps: usize) -> Option<Tree> {
     let mut steps = 0_usize;
     let mut count = |_: &tree_sitter::ParseState| {
         steps += 1;
@@ -92,7 +116,7 @@ fn parse(parser: &mut Parser, text: &str, max_steps: usize) -> Option<Tree> {
     tree
 }
 
-fn assemble(files: &[FileTokens], grammar: &Grammar) -> Tokens {
+fn assemble(files: &[FileTokens], grammar: &Grammar, limits: &TokenLimits) -> Tokens {
     let parts: Vec<reach::File<'_>> = files
         .iter()
         .map(|file| reach::File {
@@ -144,7 +168,10 @@ fn assemble(files: &[FileTokens], grammar: &Grammar) -> Tokens {
                 );
             }
         } else {
-            for resolved in alias::resolve(&file.walked, &grammar.alias_roots) {
+            let room = limits.max_tokens.saturating_sub(tokens.len());
+            let resolved = alias::resolve(&file.walked, &grammar.alias_roots, room);
+            tokens.notes.truncated |= resolved.truncated;
+            for resolved in resolved.leaves {
                 let leaf = resolved.leaf;
                 let expanded = if resolved.from_alias { EXPANDED } else { 0 };
                 tokens.push(

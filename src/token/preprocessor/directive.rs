@@ -46,6 +46,9 @@ impl Macro {
     }
 }
 
+/// Most parameters of a macro; C++ asks compilers for 256, and each costs a look for every token of a body.
+const MAX_PARAMETERS: usize = 256;
+
 /// A directive's meaning.
 pub(super) enum Directive {
     /// `#define NAME …`
@@ -143,6 +146,9 @@ fn define(source: &str, tokens: &[RawToken]) -> Option<Directive> {
                 "," => {}
                 _ => parameters.push(token.span),
             }
+        }
+        if parameters.len() > MAX_PARAMETERS {
+            return None;
         }
         made = Macro {
             parameters: Some(parameters),

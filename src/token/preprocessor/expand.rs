@@ -9,9 +9,6 @@ use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 use crate::token::limits::TokenLimits;
 use crate::token::source::Span;
 
-/// Longest name that `##` may paste together; longer ones are left apart.
-const MAX_PASTED_BYTES: usize = 256;
-
 /// Expands a C or C++ source's own macros and aliases.
 ///
 /// Besides, it takes out what only spells the same thing differently: directives, `#if 0` blocks and the
@@ -40,14 +37,14 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
 
 /// A token on its way to the output.
 #[derive(Debug, Clone, Copy)]
-struct Pending {
-    raw: RawToken,
+pub(super) struct Pending {
+    pub(super) raw: RawToken,
     /// Index into the pasted texts when the text is not the source's.
-    pasted: Option<u32>,
+    pub(super) pasted: Option<u32>,
     /// The macros that this token must not expand again: an index into the hide sets, 0 for none.
-    hidden: u32,
+    pub(super) hidden: u32,
     /// The invocation that made it; `None` for a token of the source itself.
-    invocation: Option<Span>,
+    pub(super) invocation: Option<Span>,
 }
 
 /// A hide set: one more macro than `parent`.
@@ -57,20 +54,20 @@ struct HideSet<'a> {
     depth: usize,
 }
 
-struct Expander<'a> {
-    source: &'a str,
+pub(super) struct Expander<'a> {
+    pub(super) source: &'a str,
     lexer: RawLexer<'a>,
     limits: &'a TokenLimits,
     macros: HashMap<&'a str, Macro>,
     /// Names of aliases in scope, with the brace depth at which each ends.
     aliases: Vec<(u32, &'a str)>,
-    out: Expanded,
+    pub(super) out: Expanded,
     /// Source bytes before this are in the output (or left out for good).
     copied: usize,
     /// Tokens to read before the source goes on, last first.
     stack: Vec<Pending>,
     hide_sets: Vec<HideSet<'a>>,
-    pasted: Vec<String>,
+    pub(super) pasted: Vec<String>,
     depth: u32,
     /// Tokens looked at while collecting arguments.
     work: usize,
@@ -128,7 +125,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn raw_text(&self, span: Span) -> &'a str {
+    pub(super) fn raw_text(&self, span: Span) -> &'a str {
         &self.source[span.start as usize..span.end as usize]
     }
 
@@ -398,113 +395,6 @@ impl<'a> Expander<'a> {
     fn last<'b>(&self, arguments: &'b mut [Vec<Pending>]) -> &'b mut Vec<Pending> {
         arguments.last_mut().expect("there is always a current argument")
     }
-
-    fn substitute(
-        &mut self,
-        found: &Macro,
-        arguments: &[Vec<Pending>],
-        hidden: u32,
-        invocation: Span,
-        room: usize,
-    ) -> Vec<Pending> {
-        if found.is_type {
-            // `ll(x)` is a cast, `long long(x)` is no C++: one word stands for the type, all are one token.
-            self.pasted.push("int".to_owned());
-            let pasted = Some(self.pasted.len() as u32 - 1);
-            return vec![Pending { raw: found.body[0], pasted, hidden, invocation: Some(invocation) }];
-        }
-        let parameters = found.parameters.as_deref().unwrap_or_default();
-        let mut body: Vec<Pending> = Vec::with_capacity(found.body.len());
-        let mut index = 0;
-        while let Some(&raw) = found.body.get(index) {
-            if body.len() > room {
-                self.out.limited = true;
-                break;
-            }
-            index += 1;
-            let token = Pending { raw, pasted: None, hidden, invocation: Some(invocation) };
-            match self.raw_text(raw.span) {
-                "#" if !parameters.is_empty() => {
-                    index += 1;
-                    self.pasted.push("\"\"".to_owned());
-                    let pasted = Some(self.pasted.len() as u32 - 1);
-                    body.push(Pending { pasted, raw: RawToken { kind: RawKind::String, ..raw }, ..token });
-                }
-                "##" if !body.is_empty() && index < found.body.len() => {
-                    let raw = found.body[index];
-                    index += 1;
-                    let right = self.replaced(Pending { raw, ..token }, found, parameters, arguments);
-                    self.paste(&mut body, right);
-                }
-                _ => body.extend(self.replaced(token, found, parameters, arguments)),
-            }
-        }
-        body
-    }
-
-    /// What a token of the body becomes: an argument for a parameter, itself otherwise.
-    fn replaced(
-        &self,
-        token: Pending,
-        found: &Macro,
-        parameters: &[Span],
-        arguments: &[Vec<Pending>],
-    ) -> Vec<Pending> {
-        let name = self.raw_text(token.raw.span);
-        let position = parameters.iter().position(|&parameter| {
-            let parameter = self.raw_text(parameter);
-            parameter == name || (parameter == "..." && name == "__VA_ARGS__")
-        });
-        let Some(position) = position else { return vec![token] };
-        let rest = position + 1 == parameters.len() && (found.variadic || arguments.len() > parameters.len());
-        if !rest {
-            return arguments.get(position).cloned().unwrap_or_default();
-        }
-        let comma = Pending { raw: token.raw, ..token };
-        let mut joined = Vec::new();
-        for argument in arguments.iter().skip(position) {
-            if !joined.is_empty() {
-                joined.push(self.comma(comma));
-            }
-            joined.extend_from_slice(argument);
-        }
-        joined
-    }
-
-    /// A comma between variadic arguments: the text is the first comma of the source there is.
-    fn comma(&self, like: Pending) -> Pending {
-        let at = memchr::memchr(b',', self.source.as_bytes()).unwrap_or(0) as u32;
-        let raw =
-            RawToken { kind: RawKind::Operator, span: Span { start: at, end: at + 1 }, first_on_line: false };
-        Pending { raw, ..like }
-    }
-
-    /// `left ## right`
-    fn paste(&mut self, body: &mut Vec<Pending>, mut right: Vec<Pending>) {
-        let Some(&left) = body.last() else { return };
-        let left_text = self.full_text(&left).to_owned();
-        let Some(&first) = right.first() else {
-            // GNU: `, ## __VA_ARGS__` with no arguments takes the comma away.
-            if left_text == "," {
-                body.pop();
-            }
-            return;
-        };
-        let joined = left_text.clone() + self.full_text(&first);
-        if left_text != "," && joined.len() <= MAX_PASTED_BYTES {
-            body.pop();
-            self.pasted.push(joined);
-            right[0] = Pending { pasted: Some(self.pasted.len() as u32 - 1), raw: left.raw, ..left };
-        }
-        body.extend(right);
-    }
-
-    fn full_text(&self, token: &Pending) -> &str {
-        match token.pasted {
-            None => self.raw_text(token.raw.span),
-            Some(index) => &self.pasted[index as usize],
-        }
-    }
 }
 
 /// The few spellings that the next token needs to know of, without borrowing from the expander.
@@ -520,109 +410,5 @@ fn text_of(text: &str) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn words(source: &str) -> String {
-        let text = expand(source, &TokenLimits::default()).text;
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn expands_objects_functions_and_arguments() {
-        assert_eq!(words("#define N 5\nint a[N];"), "int a[5 ];");
-        assert_eq!(
-            words("#define rep(i,a,b) for(int i=a;i<b;i++)\nrep(j,0,n) f(j);"),
-            "for ( int j = 0 ; j < n ; j ++ ) f(j);"
-        );
-        assert_eq!(words("#define pb push_back\nv.pb(1);"), "v.push_back (1);");
-        assert_eq!(words("#define f(x) x\nf"), "f", "a function-like name alone is no use");
-        assert_eq!(words("#define NONE -1\nx = NONE;"), "x = -1 ;");
-        assert_eq!(words("#define LESS(x) x - 1\nLESS(y-2);"), "y -2 - 1 ;");
-        assert_eq!(words("#define f(x) [x]\nf((a,b))"), "[ ( a , b ) ]");
-    }
-
-    #[test]
-    fn expands_macros_inside_macros_and_cuts_cycles() {
-        assert_eq!(words("#define A B\n#define B C\nA"), "C");
-        assert_eq!(words("#define A A + 1\nA"), "A + 1");
-        assert_eq!(words("#define A B\n#define B A\nA B"), "A B");
-        assert_eq!(words("#define mx(a,b) (a>b)\nmx(mx(1,2),3)"), "( ( 1 > 2 ) > 3 )");
-        assert_eq!(words("#define g(x) x+1\n#define f g\nf(3)"), "3 +1");
-    }
-
-    #[test]
-    fn pastes_stringises_and_takes_variadic_arguments() {
-        assert_eq!(words("#define c(a,b) a##b\nc(x,y) = 1"), "xy = 1");
-        assert_eq!(words("#define s(a) #a\ns(x y)"), "\"\"");
-        assert_eq!(words("#define d(...) f(__VA_ARGS__)\nd(1,2)"), "f ( 1 , 2 )");
-        assert_eq!(words("#define d(a,...) f(a, ##__VA_ARGS__)\nd(1)"), "f ( 1 )");
-        assert_eq!(words("#define N1 7\n#define c(a,b) a##b\nc(N,1)"), "7");
-    }
-
-    #[test]
-    fn undef_ends_a_macro_and_if_blocks_stay_in() {
-        assert_eq!(words("#define A 1\nA\n#undef A\nA"), "1 A");
-        assert_eq!(words("#ifdef X\na\n#else\nb\n#endif\nc"), "a b c");
-        assert_eq!(words("#if 0\na\n#if 1\nx\n#endif\n#else\nb\n#endif\nc"), "b c");
-        assert_eq!(words("#include <x>\n#pragma once\na"), "a");
-        assert_eq!(words("#define A \\\n 1 /* \n */ + 2\nA;"), "1 + 2 ;");
-    }
-
-    #[test]
-    fn aliases_are_the_types_they_name() {
-        assert_eq!(words("typedef long long ll; ll x = ll(3);"), "int x = int (3);");
-        assert_eq!(words("using vi = std::vector<int>; vi v;"), "vector < int > v;");
-        assert_eq!(words("void f(){ typedef int T; T a; } T b;"), "void f(){ int a; } T b;");
-        assert_eq!(
-            words("template<class T> using X = V<T>; X<int> a;"),
-            "template<class T> using X = V<T>; X<int> a;"
-        );
-        assert_eq!(words("typedef struct { int a; } S; S s;"), "typedef struct { int a; } S; S s;");
-        assert_eq!(words("typedef struct node node; node *p;"), "struct node *p;");
-        assert_eq!(words("using namespace std; std :: cin >> x;"), "using namespace std; cin >> x;");
-        assert_eq!(
-            words("typedef struct node node; struct node { node *next; };"),
-            "struct node { struct node *next; };"
-        );
-        assert_eq!(words("typedef double T; template<class T> T f();"), "template<class T> int f();");
-        assert_eq!(words("typedef int P; x.P = 1;"), "x.P = 1;");
-    }
-
-    #[test]
-    fn exponential_expansion_is_bounded() {
-        let mut source = String::from("#define A0 x x\n");
-        for i in 1..60 {
-            source += &format!("#define A{i} A{} A{}\n", i - 1, i - 1);
-        }
-        source += "int main(){ A59 }";
-        let limits = TokenLimits::default();
-        let out = expand(&source, &limits);
-        assert!(out.limited);
-        assert!(out.text.len() < limits.max_expanded_bytes + source.len());
-        assert!(out.text.trim_end().ends_with('}'), "the rest of the program is still there");
-    }
-
-    #[test]
-    fn unclosed_invocations_cost_bounded_work() {
-        let source = format!("#define F(x) x\n{}", "F(".repeat(100_000));
-        let out = expand(&source, &TokenLimits::default());
-        assert!(out.text.len() <= 2 * source.len());
-    }
-
-    #[test]
-    fn every_byte_of_an_expansion_leads_back_to_its_source() {
-        let source = "#define rep(i,n) for(int i=0;i<n;i++)\nrep(k, 9) s += k;";
-        let out = expand(source, &TokenLimits::default());
-        let at = |needle: &str| {
-            let start = out.text.find(needle).unwrap() as u32;
-            let mapped = out.source_of(Span { start, end: start + needle.len() as u32 }, &mut 0);
-            (&source[mapped.span.start as usize..mapped.span.end as usize], mapped.expanded)
-        };
-        assert_eq!(at("for"), ("rep(k, 9)", true));
-        assert_eq!(at("9"), ("9", false));
-        assert_eq!(at("s +="), ("s +=", false));
-        assert_eq!(out.definitions.len(), 1);
-        assert!(out.definitions[0].used);
-    }
-}
+#[path = "expand_tests.rs"]
+mod tests;

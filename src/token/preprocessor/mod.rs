@@ -13,6 +13,7 @@ mod alias;
 mod directive;
 mod expand;
 mod map;
+mod substitute;
 
 pub use expand::expand;
 pub use map::{Expanded, MacroDefinition, Mapped};
