@@ -2,6 +2,8 @@
 
 pub mod commands;
 pub mod exit;
+pub mod format;
+pub mod names;
 pub mod output;
 pub mod progress;
 pub mod source;
@@ -92,10 +94,35 @@ pub(crate) fn say(quiet: bool, message: &str) {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{CommandFactory, Parser};
+
+    use super::{Cli, Command};
 
     #[test]
     fn the_command_line_is_well_formed() {
-        super::Cli::command().debug_assert();
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn one_option_declares_a_language_in_every_command() {
+        let declared = |line: &str| {
+            let read = match Cli::try_parse_from(line.split(' ')).unwrap().command {
+                Command::Report(args) => args.read,
+                Command::Compare(args) => args.read,
+                Command::Tokens(args) => args.read,
+                other => panic!("{other:?}"),
+            };
+            read.options().declared_language.map(|language| language.id.as_str())
+        };
+        for line in [
+            "report x --as",
+            "compare x y --as",
+            "compare x y --language",
+            "tokens x --as",
+            "tokens x --language",
+        ] {
+            assert_eq!(declared(&format!("judgeprint {line} java")), Some("java"), "{line}");
+        }
+        assert_eq!(declared("judgeprint report x --language java"), None, "there it is a filter");
     }
 }

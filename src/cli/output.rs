@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow, bail};
 
 /// Standard output, or a file that has another name until it is finished.
 pub struct Output {
@@ -37,16 +37,26 @@ impl Output {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Ok(Self::over(Box::new(io::stdout().lock()), None));
         };
-        let cannot_write = || format!("cannot write `{}`: is the folder there and writable?", path.display());
+        // A link stays a link: what it leads to is replaced.
+        let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let there = target.metadata().ok();
+        if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
+            bail!("cannot write `{}`: it is a folder\nhint: name a file in it", path.display());
+        }
+        let cannot_write = |error: io::Error| {
+            let path = path.display();
+            anyhow!("cannot write `{path}`: {error}\nhint: check that its folder is there and writable")
+        };
         // A device or a pipe is written to; only a regular file may be replaced by another of its name.
-        if path.metadata().is_ok_and(|there| !there.is_file()) {
-            let file = File::options().write(true).open(path).with_context(cannot_write)?;
+        if there.is_some_and(|there| !there.is_file()) {
+            let file = File::options().write(true).open(&target).map_err(cannot_write)?;
             return Ok(Self::over(Box::new(file), None));
         }
+        let path = target.as_path();
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".partial-{}", std::process::id()));
         let partial = path.with_file_name(name);
-        let file = File::create(&partial).with_context(cannot_write)?;
+        let file = File::create(&partial).map_err(cannot_write)?;
         let unfinished = Unfinished { partial, path: path.to_owned(), finished: false };
         Ok(Self::over(Box::new(file), Some(unfinished)))
     }
@@ -110,6 +120,27 @@ mod tests {
         output.finish().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"whole");
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() {
+        let dir = tempfile::tempdir().unwrap();
+        let (target, link) = (dir.path().join("target"), dir.path().join("link"));
+        std::fs::write(&target, b"old").unwrap();
+        std::os::unix::fs::symlink("target", &link).unwrap();
+        let mut output = Output::open(Some(&link)).unwrap();
+        output.write_all(b"new").unwrap();
+        output.finish().unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(std::fs::read(&target).unwrap(), b"new");
+    }
+
+    #[test]
+    fn a_folder_is_no_file() {
+        let dir = tempfile::tempdir().unwrap();
+        let error = Output::open(Some(dir.path())).err().unwrap().to_string();
+        assert!(error.ends_with("it is a folder\nhint: name a file in it"), "{error}");
     }
 
     #[cfg(unix)]

@@ -25,22 +25,28 @@ pub struct ReadArgs {
     /// Handed-out code, a file or a folder: it weighs nothing, and its lines are shown as template
     #[arg(long = "template", value_name = "FILE|DIR")]
     pub templates: Vec<PathBuf>,
+
+    /// Read every file as this language, templates too, whatever its name; then .txt and no extension will do
+    #[arg(long = "as", value_name = "LANGUAGE", value_parser = parse_language)]
+    pub read_as: Option<&'static Language>,
 }
 
-/// The language that a name means, as an argument.
+/// The language that a name means, as an argument: an id, a name, an extension, or what a judge calls it, as in
+/// `submissions.csv` ("GNU C++17").
 ///
 /// # Errors
 /// When no language has that name.
 pub fn parse_language(name: &str) -> Result<&'static Language, String> {
     language::by_name(name)
-        .or_else(|| language::by_extension(name))
+        .or_else(|| language::by_extension(name.trim_start_matches('.')))
+        .or_else(|| language::declared(name))
         .ok_or_else(|| format!("no language is called `{name}`; `judgeprint languages` lists them"))
 }
 
 impl ReadArgs {
     /// The reader's options.
     pub fn options(&self) -> ReadOptions {
-        let mut options = ReadOptions::default();
+        let mut options = ReadOptions { declared_language: self.read_as, ..ReadOptions::default() };
         options.limits.max_submission_bytes = self.max_bytes;
         options
     }
@@ -128,4 +134,35 @@ pub fn read_program(path: &Path, options: &ReadOptions) -> anyhow::Result<(Submi
     let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
     let program = program(&submission, &mut tokenizer);
     Ok((submission, program))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_named_as_people_and_judges_name_it() {
+        for (name, id) in
+            [("cpp", "cpp"), ("C++", "cpp"), ("hpp", "cpp"), (".py", "python"), ("GNU C++17", "cpp")]
+        {
+            assert_eq!(parse_language(name).unwrap().id, id, "{name}");
+        }
+        assert!(parse_language("Befunge").unwrap_err().contains("judgeprint languages"));
+    }
+
+    #[test]
+    fn a_template_is_in_the_declared_language() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("starter.txt");
+        std::fs::write(&path, "int main() { return 0; }").unwrap();
+        let read_as = |name| ReadArgs {
+            max_bytes: 1 << 20,
+            templates: vec![path.clone()],
+            read_as: Some(parse_language(name).unwrap()),
+        };
+        let families =
+            |name| read_as(name).read_templates().unwrap().into_iter().map(|template| template.family);
+        assert_eq!(families("java").collect::<Vec<_>>(), ["java"]);
+        assert_eq!(families("c").collect::<Vec<_>>(), ["cpp"]);
+    }
 }

@@ -72,7 +72,7 @@ pub enum SkipReason {
         limit: usize,
     },
     /// A file that `submissions.csv` names, in no known language.
-    #[error("nothing says which language it is in (name it with --language or in submissions.csv)")]
+    #[error("nothing says which language it is in (declare it with --as LANGUAGE or in submissions.csv)")]
     UnknownLanguage,
     /// A folder or archive where a submission should be, without any program file.
     #[error("holds no program file")]
@@ -86,7 +86,7 @@ pub enum ReadError {
     #[error("`{}` does not exist\nhint: check the path", .0.display())]
     Missing(PathBuf),
     /// The system refused to read it.
-    #[error("cannot read `{}`: {error}", path.display())]
+    #[error("cannot read `{}`", path.display())]
     Unreadable {
         /// What was to be read.
         path: PathBuf,
@@ -117,12 +117,32 @@ pub enum ReadError {
         /// What it may hold.
         limit_bytes: u64,
     },
+    /// A source archive with more entries than the limit allows.
+    #[error("`{}` has {entries} entries, over the limit of {limit} for an archive\nhint: unpack it and give the \
+             folder", path.display())]
+    TooManyEntries {
+        /// The archive.
+        path: PathBuf,
+        /// What it declares.
+        entries: usize,
+        /// What it may hold.
+        limit: usize,
+    },
     /// Nothing says which language a file is in.
-    #[error("cannot tell which language `{}` is in\nhint: name it with --language", .0.display())]
+    #[error("cannot tell which language `{}` is in\nhint: declare it with --as LANGUAGE", .0.display())]
     UnknownLanguage(PathBuf),
     /// There is no program in it.
-    #[error("no program found in `{}`: {}", path.display(), found.describe())]
+    #[error("no program found in `{}`: {}\nhint: programs lie in <folder>/<problem>/<submission>.<ext> or \
+             <folder>/<submission>.<ext>; {}", path.display(), found.describe(), EXTENSIONS_HINT)]
     NoProgram {
+        /// What was searched.
+        path: PathBuf,
+        /// What was there instead.
+        found: Found,
+    },
+    /// A folder that was to be one submission has no program in it.
+    #[error("no program found in `{}`: {}\nhint: {}", path.display(), found.describe(), EXTENSIONS_HINT)]
+    EmptySubmission {
         /// What was searched.
         path: PathBuf,
         /// What was there instead.
@@ -137,6 +157,10 @@ pub enum ReadError {
         skipped: Vec<Skipped>,
     },
 }
+
+/// Which files are taken for programs. Plain text is listed as a language and still needs to be declared.
+const EXTENSIONS_HINT: &str = "a program has an extension that `judgeprint languages` lists; --as LANGUAGE reads \
+                               other files (.txt, none) as that language";
 
 /// What a source without programs held.
 #[derive(Debug, Clone, Default)]
@@ -156,8 +180,6 @@ impl Found {
             let _ = write!(text, ", {} left out by --language", self.left_out);
         }
         text += &first_reasons(&self.skipped);
-        text += "\nhint: programs lie in <folder>/<problem>/<submission>.<ext> or <folder>/<submission>.<ext>, and \
-                 have an extension that `judgeprint languages` lists";
         text
     }
 }
@@ -195,5 +217,12 @@ mod tests {
         ));
         assert!(text.contains("\n  … and 2 more\nhint: ") && !text.contains("A/4.cpp"), "{text}");
         assert!(!text.ends_with('.'));
+    }
+
+    #[test]
+    fn the_system_s_words_are_said_once() {
+        let error = io::Error::other("the disk is on fire");
+        let error = anyhow::Error::new(ReadError::Unreadable { path: "x".into(), error });
+        assert_eq!(format!("{error:#}"), "cannot read `x`: the disk is on fire");
     }
 }

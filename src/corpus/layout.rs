@@ -52,9 +52,9 @@ pub(super) fn lay_out(
     let mut layout = Layout::default();
     let rules = Rules { metadata, options };
     let is_flat = root.iter().any(|entry| rules.is_single_program(flat_name, entry))
-        || !root
-            .iter()
-            .any(|entry| matches!(&entry.node, Node::Folder(inside) if rules.hold_program(inside)));
+        || !root.iter().any(
+            |entry| matches!(&entry.node, Node::Folder(inside) if rules.is_problem(&entry.name, inside)),
+        );
     if is_flat {
         layout.problem(root, flat_name, "", &rules);
         return layout;
@@ -62,7 +62,7 @@ pub(super) fn lay_out(
     for entry in root {
         match entry.node {
             _ if name_kind(&entry.name) == NameKind::Hidden => layout.ignored += count_files(&entry.node),
-            Node::Folder(inside) if rules.hold_program(&inside) => {
+            Node::Folder(inside) if rules.is_problem(&entry.name, &inside) => {
                 layout.problem(inside, &entry.name, &format!("{}/", entry.name), &rules);
             }
             Node::Broken(reason) => layout.skip(&entry.name, reason),
@@ -179,6 +179,11 @@ impl Rules<'_> {
             Node::Broken(_) => name_kind(&entry.name) == NameKind::Program,
             Node::Folder(_) => false,
         }
+    }
+
+    /// Whether a folder at the top is a problem: the metadata names a submission in it, or it holds a program.
+    fn is_problem(&self, name: &str, inside: &[Entry]) -> bool {
+        inside.iter().any(|entry| self.metadata.names(name, &entry.name)) || self.hold_program(inside)
     }
 
     /// Whether there is a program, or what may hold one, anywhere below.

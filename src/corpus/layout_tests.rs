@@ -77,11 +77,11 @@ fn a_zip_reads_like_the_folder_it_was_made_of() {
     }
     // Without the table, the archive's own name says that the folder is only a wrapper.
     let packed = zip_of(&[("contest/A/x.py", PYTHON.as_bytes()), ("contest/A/y.py", PYTHON.as_bytes())]);
-    for (archive, expected) in [("contest.zip", &["A/x.py", "A/y.py"][..]), ("other.zip", &["contest/A"][..])]
-    {
+    for (archive, warnings) in [("contest.zip", 0), ("other.zip", 1)] {
         let path = source.archive(archive, &packed);
         let corpus = super::read(&path, &ReadOptions::default(), &|_| {}).expect("a corpus");
-        assert_eq!(names(&corpus), expected, "{archive}");
+        assert_eq!(names(&corpus), ["A/x.py", "A/y.py"], "{archive}");
+        assert_eq!(corpus.warnings.len(), warnings, "{archive}");
     }
     let path = source.archive("flat.zip", &zip_of(&[("a.py", PYTHON.as_bytes())]));
     let corpus = super::read(&path, &ReadOptions::default(), &|_| {}).expect("a corpus");
@@ -126,6 +126,13 @@ fn a_declared_language_wins_and_a_wanted_one_filters() {
     let corpus = source.read_with(&options).expect("a corpus");
     assert_eq!((names(&corpus), corpus.left_out), (vec!["source/b.py".to_owned()], 1));
 
+    let source_of_c = Source::new(&[("a.cpp", CPP), ("a.c", C), ("b.py", PYTHON)]);
+    for asked in ["c", "cpp"] {
+        let options = ReadOptions { only_language: by_name(asked), ..ReadOptions::default() };
+        let corpus = source_of_c.read_with(&options).expect("a corpus");
+        assert_eq!(names(&corpus), ["source/a.c", "source/a.cpp"], "C and C++ are compared, so both stay");
+    }
+
     let options = ReadOptions { only_language: by_name("java"), ..ReadOptions::default() };
     let error = source.read_with(&options).expect_err("no Java here").to_string();
     assert!(error.contains("2 left out by --language") && error.contains("d.py: empty"), "{error}");
@@ -154,6 +161,19 @@ fn metadata_is_joined_and_its_language_counts() {
     assert!(skips(&corpus)[0].starts_with("A/2.dat: nothing says which language"));
     assert_eq!(corpus.warnings.len(), 1, "{:?}", corpus.warnings);
     assert!(corpus.warnings[0].contains("1 of 4 rows name no submission; the first is line 5"));
+}
+
+#[test]
+fn a_table_opens_a_folder_of_plain_text_and_without_one_the_hint_says_what_to_do() {
+    let source = Source::new(&[("A/1.txt", PYTHON), ("A/2.txt", PYTHON)]);
+    let error = source.read_with(&ReadOptions::default()).expect_err("plain text").to_string();
+    assert!(error.contains("--as LANGUAGE reads other files"), "{error}");
+    source.write("submissions.csv", b"problem,file\nA,1.txt\n");
+    let corpus = source.read();
+    assert_eq!((names(&corpus), corpus.ignored), (vec!["A/1.txt".into()], 2));
+    assert_eq!(corpus.problems[0].submissions[0].language.id, "text");
+    source.write("B/x.py", PYTHON.as_bytes());
+    assert_eq!(names(&source.read()), ["A/1.txt", "B/x.py"]);
 }
 
 #[test]
@@ -216,7 +236,7 @@ fn one_submission_is_read_from_a_file_a_folder_or_a_zip() {
     assert_eq!(shape("packed.bin"), ("packed.bin".to_owned(), "python", 1));
     assert!(matches!(read("odd.xyz"), Err(ReadError::UnknownLanguage(_))));
     assert!(matches!(read("nowhere"), Err(ReadError::Missing(_))));
-    assert!(matches!(read("empty"), Err(ReadError::NoProgram { .. })));
+    assert!(matches!(read("empty"), Err(ReadError::EmptySubmission { .. })));
     source.write("blank.py", b" \n");
     assert!(read("blank.py").expect_err("nothing in it").to_string().ends_with("blank.py`: empty"));
     let options = ReadOptions { declared_language: by_name("d"), ..ReadOptions::default() };

@@ -37,7 +37,8 @@ pub struct ReadOptions {
     /// Every program is in this language, whatever its name and content say; files without a known extension
     /// are programs then, too.
     pub declared_language: Option<&'static Language>,
-    /// Submissions in other languages are left out (and counted).
+    /// Submissions in languages of other families are left out (and counted): C and C++ are compared with each
+    /// other, so neither is asked for alone.
     pub only_language: Option<&'static Language>,
 }
 

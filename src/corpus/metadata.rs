@@ -94,6 +94,11 @@ impl Metadata {
         self.rows.push(row);
     }
 
+    /// Whether any row is about this problem.
+    pub(super) fn has_problem(&self, problem: &str) -> bool {
+        self.index.contains_key(problem)
+    }
+
     /// Whether a row names this file in full.
     pub(super) fn names(&self, problem: &str, name: &str) -> bool {
         self.row(problem, name).is_some()

@@ -8,7 +8,7 @@
 //!
 //! A source is `<source>/<problem>/<submission>.<ext>` or, flat, `<source>/<submission>.<ext>` (one problem,
 //! named after the source); a submission may be a folder or a zip of several files. It is flat when program
-//! files lie at its top level, or nothing but zips. An optional `submissions.csv` at the top adds what a judge
+//! files lie at its top level, or nothing but zips. A lone folder around all of it is looked through. An optional `submissions.csv` at the top adds what a judge
 //! knows. The packed form of a folder reads like the folder.
 //!
 //! Input is hostile: everything is bounded by [`Limits`], nothing but regular files is opened, nothing is
@@ -27,6 +27,7 @@ mod submission;
 mod template;
 mod timestamp;
 mod tree;
+mod wrapper;
 
 pub use error::{Found, ReadError, SkipReason, Skipped};
 pub use limits::{Limits, ReadOptions, ReadProgress};

@@ -20,6 +20,7 @@ use super::load::{Loaded, declared_bytes, load};
 use super::metadata::{self, Metadata, Row};
 use super::submission::{Corpus, Problem, Submission};
 use super::tree::{Content, Entry, Node};
+use super::wrapper;
 
 /// Reads every submission of a source: `<source>/<problem>/<submission>.<ext>`, or flat
 /// `<source>/<submission>.<ext>` as one problem. `progress` is called after each submission, from any thread.
@@ -39,13 +40,15 @@ pub fn read(
     } else if data.is_file() && has_zip_head(source)? {
         let (entries, refused) = open_source_zip(source, data.len(), &options.limits)?.list(&options.limits);
         corpus.skipped = refused;
-        (unwrapped(entries, &flat_name(source, true)), true)
+        (entries, true)
     } else {
         return Err(ReadError::NotASource(source.to_owned()));
     };
 
     let flat_name = flat_name(source, is_archive);
+    let entries = wrapper::without_certain(entries, is_archive.then_some(flat_name.as_str()));
     let metadata = read_metadata(&entries, &flat_name, &options.limits, &mut corpus.warnings);
+    let entries = wrapper::without_likely(entries, &metadata, options, &mut corpus.warnings);
     let Layout { candidates, skipped, ignored } = lay_out(entries, &flat_name, &metadata, options);
     corpus.skipped.extend(skipped);
     corpus.ignored = ignored;
@@ -90,11 +93,11 @@ pub fn read_file(path: &Path, options: &ReadOptions) -> Result<Submission, ReadE
     let data = inspect(path)?;
     let name = shown_name(path);
     let is_declared = options.declared_language.is_some();
-    let mut skipped = Vec::new();
+    let mut left = Found::default();
     let parts = if data.is_dir() {
         let entries = folder::list(path, &options.limits).map_err(|error| unreadable(path, error))?;
         let found = collect_programs(entries, &name, is_declared);
-        skipped = found.skipped;
+        left = Found { ignored: found.ignored, skipped: found.skipped, ..Found::default() };
         Parts::Many(found.files)
     } else if !data.is_file() {
         return Err(ReadError::Unusable { path: path.to_owned(), reason: SkipReason::NotAFile });
@@ -104,8 +107,7 @@ pub fn read_file(path: &Path, options: &ReadOptions) -> Result<Submission, ReadE
         Parts::One(Content::Disk(path.to_owned()))
     };
     if matches!(&parts, Parts::Many(files) if files.is_empty()) {
-        let found = Found { skipped, ..Found::default() };
-        return Err(ReadError::NoProgram { path: path.to_owned(), found });
+        return Err(ReadError::EmptySubmission { path: path.to_owned(), found: left });
     }
     let loaded = load(&parts, &name, &name, options.declared_language, &options.limits);
     match loaded.program {
@@ -136,7 +138,7 @@ impl Corpus {
         self.ignored += loaded.ignored;
         self.warnings.extend(loaded.warnings);
         let Some(program) = loaded.program else { return };
-        if options.only_language.is_some_and(|only| only != program.language) {
+        if options.only_language.is_some_and(|only| only.family() != program.language.family()) {
             self.left_out += 1;
             return;
         }
@@ -202,19 +204,11 @@ fn open_source_zip(source: &Path, size_bytes: u64, limits: &Limits) -> Result<Ar
         SkipReason::TooLarge { .. } => {
             ReadError::ArchiveTooLarge { path: source.to_owned(), size_bytes, limit_bytes }
         }
+        SkipReason::TooManyEntries { entries, limit } => {
+            ReadError::TooManyEntries { path: source.to_owned(), entries, limit }
+        }
         reason => ReadError::Unusable { path: source.to_owned(), reason },
     })
-}
-
-/// The inside of the one folder that packing a folder makes: it has the archive's name, or holds the metadata
-/// that belongs at the top.
-fn unwrapped(mut entries: Vec<Entry>, stem: &str) -> Vec<Entry> {
-    if let [Entry { name, node: Node::Folder(inside) }] = entries.as_mut_slice()
-        && (name == stem || inside.iter().any(|entry| entry.name == metadata::FILE_NAME))
-    {
-        return std::mem::take(inside);
-    }
-    entries
 }
 
 fn read_metadata(

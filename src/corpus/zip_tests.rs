@@ -92,7 +92,9 @@ fn the_number_of_entries_is_bounded() {
     let bytes = zip_of(&[("A/1.py", b"x"), ("A/2.py", b"y"), ("A/3.py", b"z")]);
     let limits = Limits { max_archive_entries: 2, ..Limits::default() };
     let error = read_with(&bytes, limits).expect_err("three entries").to_string();
-    assert!(error.ends_with("contest.zip`: an archive of 3 entries, over the limit of 2"), "{error}");
+    let expected =
+        "contest.zip` has 3 entries, over the limit of 2 for an archive\nhint: unpack it and give the folder";
+    assert!(error.ends_with(expected), "{error}");
     // Without its record, the directory that the archive really has still counts.
     assert_eq!(super::archive::declared_entries(&bytes), 3);
     assert_eq!(super::archive::declared_entries(b"no archive"), 0);

@@ -1,18 +1,52 @@
 //! A pair in words: what was found, how unusual it is, and what it does not say.
 
 use super::aligned::Alignment;
+use crate::score::calibration::FLAG_CHANCE;
 use crate::score::{Measures, Verdict};
 
-/// A number of expected honest pairs as a person says it.
+/// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
 pub fn chance_in_words(chance: f64) -> String {
-    match chance {
-        chance if chance >= 10.0 => format!("{chance:.0}"),
-        chance if chance >= 0.095 => format!("{chance:.1}"),
-        chance if chance >= 0.0095 => format!("{chance:.2}"),
-        chance if chance >= 0.000_95 => format!("{chance:.3}"),
-        chance if chance >= 0.000_000_95 => format!("{chance:.7}").trim_end_matches('0').to_owned(),
-        _ => "less than one in a million".to_owned(),
+    if !chance.is_finite() || chance <= 0.0 {
+        return "0".to_owned();
     }
+    // The rounded number decides, so that 9.96 is "10" and not "10.0".
+    let text = format!("{chance:.1e}");
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    match exponent {
+        1.. => format!("{chance:.0}"),
+        0 => digits.to_owned(),
+        -4..=-1 => {
+            let decimals = (1 - exponent).unsigned_abs() as usize;
+            format!("{chance:.decimals$}").trim_end_matches('0').to_owned()
+        }
+        _ => format!("{digits} × 10{}", superscript(exponent)),
+    }
+}
+
+fn superscript(number: i32) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digit = |c: char| c.to_digit(10).map_or('⁻', |digit| DIGITS[digit as usize]);
+    number.to_string().chars().map(digit).collect()
+}
+
+/// Where else a run of tokens is: `others` of the `submissions` in the cohort, the pair itself not counted.
+/// `None` where there are no others.
+pub fn among_others(others: u32, submissions: usize) -> Option<String> {
+    Some(match (others, submissions.saturating_sub(2)) {
+        (_, 0) => return None,
+        (0, 1) => "not in the one other".to_owned(),
+        (_, 1) => "in the one other".to_owned(),
+        (0, rest) => format!("in none of the {rest} others"),
+        (others, rest) => format!("in {others} of the {rest} others"),
+    })
+}
+
+/// A weight in whole bits.
+pub fn bits(bits: f64) -> String {
+    let text = format!("{bits:.0}");
+    let unit = if text == "1" { "bit" } else { "bits" };
+    format!("{text} {unit}")
 }
 
 fn plural(count: usize, one: &str, many: &str) -> String {
@@ -28,11 +62,11 @@ pub fn pair(
 ) -> String {
     let mut text = format!(
         "What they share makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how rare it \
-         is{}: {:.0} bits of evidence.",
+         is{}: {} of evidence.",
         100.0 * measures.containment_left,
         100.0 * measures.containment_right,
         if submissions > 2 { " in this problem" } else { "" },
-        measures.evidence_bits
+        bits(measures.evidence_bits)
     );
     if let Some(alignment) = alignment {
         let own: Vec<_> = alignment.blocks.iter().filter(|block| !block.template).collect();
@@ -47,51 +81,119 @@ pub fn pair(
                 plural(alignment.longest_block(), "token", "tokens"),
             );
             let unique = own.iter().filter(|block| block.others == 0).count();
-            if unique > 0 && submissions > 2 {
-                text += &format!(
-                    " {} in part in no other of {submissions} submissions.",
-                    if unique == 1 { "1 block occurs".to_owned() } else { format!("{unique} blocks occur") }
-                );
+            if let Some(nowhere) = among_others(0, submissions).filter(|_| unique > 0) {
+                let whose = match own.len() {
+                    1 => "Its rarest run of tokens".to_owned(),
+                    all if all == unique => "The rarest run of tokens in each of them".to_owned(),
+                    _ => format!("The rarest run of tokens in {unique} of them"),
+                };
+                text += &format!(" {whose} is {nowhere}.");
             }
         }
         if alignment.limited {
             text += " The alignment reached its bound; there may be more.";
         }
     }
-    let finding = if verdict.flagged { "" } else { ", so this alone is no finding" };
-    text += &if submissions > 2 {
-        let expected = chance_in_words(verdict.chance);
-        format!(
-            " Among the honest pairs of this problem one would expect {expected} that look this alike{finding}."
-        )
+    // Two programs tell nothing of their problem; rarity is that of the language at large, and the only honest
+    // pairs to think of are those of a language.
+    let (whose, times) = if submissions > 2 {
+        ("Among the honest pairs of this problem", 1.0)
     } else {
-        // Two programs tell nothing of their problem; rarity is that of the language at large.
-        let expected = chance_in_words(verdict.chance * 1e6);
-        format!(
-            " Of a million honest pairs of programs one would expect {expected} that look this alike{finding}."
-        )
+        ("Of a million honest pairs of programs", 1e6)
     };
+    let expected = match verdict.chance * times {
+        few if submissions <= 2 && few < 1.0 => "fewer than one".to_owned(),
+        expected => chance_in_words(expected),
+    };
+    text += &format!(" {whose} one would expect {expected} to look this alike");
+    if !verdict.flagged {
+        text += &format!(", which is above the flagging line of {}", chance_in_words(FLAG_CHANCE * times));
+    }
+    text.push('.');
     text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::finding::AlignedBlock;
+    use crate::token::Location;
 
     #[test]
-    fn chances_read_well() {
-        assert_eq!(chance_in_words(123.4), "123");
-        assert_eq!(chance_in_words(0.5), "0.5");
-        assert_eq!(chance_in_words(0.02), "0.02");
-        assert_eq!(chance_in_words(0.0012), "0.001");
-        assert_eq!(chance_in_words(0.000_03), "0.00003");
-        assert_eq!(chance_in_words(1e-12), "less than one in a million");
+    fn chances_stay_readable() {
+        let cases = [
+            (0.0, "0"),
+            (3.1e-12, "3.1 × 10⁻¹²"),
+            (0.000_42, "0.00042"),
+            (0.000_099_99, "0.0001"),
+            (0.05, "0.05"),
+            (0.31, "0.31"),
+            (0.999, "1.0"),
+            (3.21, "3.2"),
+            (9.96, "10"),
+            (27.5, "28"),
+            (123.4, "123"),
+            (f64::NAN, "0"),
+        ];
+        for (value, text) in cases {
+            assert_eq!(chance_in_words(value), text, "{value}");
+        }
     }
 
     #[test]
-    fn a_weak_pair_is_said_to_be_no_finding() {
-        let verdict = Verdict { statistic: 0.0, chance: 3.0, score: 0.1, flagged: false };
-        let said = pair(&Measures::default(), &verdict, Some(&Alignment::default()), 10);
-        assert!(said.contains("no finding") && said.contains("No run of tokens"), "{said}");
+    fn the_pair_itself_is_no_other() {
+        assert_eq!(among_others(0, 952).as_deref(), Some("in none of the 950 others"));
+        assert_eq!(among_others(3, 952).as_deref(), Some("in 3 of the 950 others"));
+        assert_eq!(among_others(0, 3).as_deref(), Some("not in the one other"));
+        assert_eq!(among_others(0, 2), None);
+    }
+
+    fn said(chance: f64, flagged: bool, blocks: &[u32], submissions: usize) -> String {
+        let verdict = Verdict { statistic: 0.0, chance, score: 0.1, flagged };
+        let place = (Location { file: 0, line: 1 }, Location { file: 0, line: 1 });
+        let block = |&others| AlignedBlock {
+            left: place,
+            right: place,
+            tokens: 20,
+            bits: 30.0,
+            others,
+            template: false,
+        };
+        let alignment = Alignment { blocks: blocks.iter().map(block).collect(), limited: false };
+        let measures = Measures { evidence_bits: 1.2, ..Measures::default() };
+        pair(&measures, &verdict, Some(&alignment), submissions)
+    }
+
+    #[test]
+    fn a_weak_pair_is_said_to_be_above_the_line() {
+        let said = said(3.0, false, &[], 10);
+        assert!(said.contains(": 1 bit of evidence.") && said.contains("No run of tokens"), "{said}");
+        assert!(
+            said.ends_with("expect 3.0 to look this alike, which is above the flagging line of 0.05."),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn blocks_claim_no_more_than_their_rarest_run_of_tokens() {
+        let of = |blocks: &[u32]| said(0.001, true, blocks, 16);
+        assert!(of(&[0]).contains(" Its rarest run of tokens is in none of the 14 others."));
+        assert!(
+            of(&[0, 0]).contains(" The rarest run of tokens in each of them is in none of the 14 others.")
+        );
+        assert!(of(&[0, 3]).contains(" The rarest run of tokens in 1 of them is in none of the 14 others."));
+        assert!(!of(&[2, 3]).contains("rarest run"));
+        assert!(of(&[2]).ends_with(" would expect 0.001 to look this alike."));
+    }
+
+    #[test]
+    fn two_programs_alone_are_set_against_a_million_pairs() {
+        let start = "Of a million honest pairs of programs one would expect";
+        let copied = said(1e-9, true, &[0], 2);
+        assert!(copied.ends_with(&format!("{start} fewer than one to look this alike.")), "{copied}");
+        assert!(!copied.contains("rarest run"), "there are no others");
+        let usual = said(0.2, false, &[0], 2);
+        let line = "which is above the flagging line of 50000.";
+        assert!(usual.ends_with(&format!("{start} 200000 to look this alike, {line}")), "{usual}");
     }
 }

@@ -81,7 +81,10 @@ impl Program {
             said.push(format!("read by the generic lexer: {}", fallback.reason()));
         }
         if notes.parse_errors > 0 {
-            said.push(format!("{} places do not parse; their tokens count all the same", notes.parse_errors));
+            said.push(match notes.parse_errors {
+                1 => "1 place does not parse; its tokens count all the same".to_owned(),
+                places => format!("{places} places do not parse; their tokens count all the same"),
+            });
         }
         if notes.expansion_limited {
             said.push("macro expansion reached its bound; the rest stands as written".to_owned());

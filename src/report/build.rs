@@ -90,7 +90,7 @@ fn submission_report(
         contest: submission.contest.clone(),
         tokens: program.tokens.len(),
         counted_tokens: program.counted.codes.len(),
-        notes: program.notes(),
+        notes: notes(submission, program),
         unreachable: if sources {
             lines::unreachable(program).into_iter().map(LineRange::from).collect()
         } else {
@@ -107,6 +107,26 @@ fn submission_report(
             })
             .collect(),
     }
+}
+
+/// What a reader should know of how a submission was read: its text, its tokens, and what of them counts.
+pub fn notes(submission: &Submission, program: &Program) -> Vec<String> {
+    let mut notes: Vec<String> = submission
+        .files
+        .iter()
+        .filter(|file| file.lossy)
+        .map(|file| {
+            let place = if submission.files.len() > 1 { format!("{}: ", file.name) } else { String::new() };
+            format!("{place}some bytes are not valid in {} and stand as U+FFFD", file.encoding)
+        })
+        .collect();
+    notes.extend(program.notes());
+    let found = &program.tokens.notes;
+    // The generic lexer knows no entry points, so that none was found says nothing.
+    if found.no_entry_point && found.fallback.is_none() && program.language.has_grammar() {
+        notes.push("no entry point was found, so everything counts".to_owned());
+    }
+    notes
 }
 
 /// One pair's part of a report.
@@ -152,5 +172,55 @@ fn range((first, last): (Location, Location)) -> LineRange {
 impl From<Lines> for LineRange {
     fn from(lines: Lines) -> Self {
         Self { file: lines.file, first: lines.first, last: lines.last }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::SourceFile;
+    use crate::language::by_name;
+    use crate::token::SourceText;
+
+    fn notes_of(language: &str, files: &[(&str, &str, bool)]) -> Vec<String> {
+        let language = by_name(language).expect("a language");
+        let submission = Submission {
+            problem: String::new(),
+            name: "x".to_owned(),
+            language,
+            files: files
+                .iter()
+                .map(|&(name, text, lossy)| SourceFile {
+                    name: name.to_owned(),
+                    text: text.to_owned(),
+                    encoding: "UTF-8",
+                    lossy,
+                })
+                .collect(),
+            author: None,
+            team: None,
+            verdict: None,
+            contest: None,
+            submitted_at: None,
+        };
+        let source = SourceText::new(files.iter().map(|&(name, text, _)| (name, text)));
+        notes(&submission, &Program::read("x", language, source))
+    }
+
+    #[test]
+    fn bytes_that_are_lost_are_noted_with_their_file() {
+        let lost = "some bytes are not valid in UTF-8 and stand as U+FFFD";
+        let main = "int main() { return 0; }";
+        assert_eq!(notes_of("cpp", &[("a.cpp", main, true)]), [lost]);
+        let two = notes_of("cpp", &[("a.cpp", main, false), ("b.cpp", "int f() { return 1; }", true)]);
+        assert_eq!(two, [format!("b.cpp: {lost}")]);
+    }
+
+    #[test]
+    fn a_missing_entry_point_is_noted_where_one_is_looked_for() {
+        let note = "no entry point was found, so everything counts".to_owned();
+        assert!(notes_of("cpp", &[("a.cpp", "int f() { return 1; }", false)]).contains(&note));
+        assert!(!notes_of("cpp", &[("a.cpp", "int main() { return 1; }", false)]).contains(&note));
+        assert!(!notes_of("pascal", &[("a.pas", "procedure f; begin end;", false)]).contains(&note));
     }
 }

@@ -26,6 +26,8 @@ pub struct Report {
     pub skipped: Vec<SkippedReport>,
     /// Files that are no programs.
     pub ignored: usize,
+    /// Submissions in other languages than the one asked for.
+    pub left_out: usize,
     /// What else the reader of the report should know.
     pub warnings: Vec<String>,
 }

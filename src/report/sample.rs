@@ -178,6 +178,7 @@ pub(super) fn report() -> Report {
         ],
         skipped: vec![SkippedReport { place: "a/1044.zip".into(), reason: "the archive is damaged".into() }],
         ignored: 3,
+        left_out: 4,
         warnings: vec!["submissions.csv line 7 names a/1099.cpp, which is not there".into()],
     }
 }

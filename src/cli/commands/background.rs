@@ -44,7 +44,9 @@ pub fn run(args: &BackgroundArgs, quiet: bool) -> anyhow::Result<u8> {
         for problem in read_corpus(source, &options, &progress)?.problems {
             let bags: Vec<GramBag> = programs(&problem.submissions, &progress)
                 .into_iter()
-                .map(|program: Program| program.bag)
+                // The reader keeps the whole family; a table is of one language.
+                .filter(|program: &Program| program.language == args.language)
+                .map(|program| program.bag)
                 .collect();
             builder.add_problem(&bags);
             problems += 1;

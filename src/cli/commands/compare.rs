@@ -1,24 +1,27 @@
 //! `judgeprint compare`: two programs.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use crate::cli::exit;
 use crate::cli::output::Output;
-use crate::cli::source::{ReadArgs, parse_language, read_program};
-use crate::corpus::{ReadOptions, Submission};
-use crate::finding::{PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
-use crate::language::Language;
+use crate::cli::source::{ReadArgs, read_program};
+use crate::cli::{exit, format, names};
+use crate::corpus::Submission;
+use crate::finding::explain;
+use crate::finding::group::groups;
+use crate::finding::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
 use crate::report::build::{self, Detail};
 use crate::report::model::{LineRange, PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
 use crate::report::{html, json};
+use crate::score::{Calibration, PairSearch};
 
 /// Arguments of `compare`.
 #[derive(Debug, Args)]
 #[command(
+    mut_arg("read_as", |arg| arg.visible_alias("language")),
     after_help = "Two programs alone tell nothing of their problem: rarity is then that of the language at large, so a common \
                         solution of an easy problem looks more remarkable than it is. Compare whole problems with \
                         `judgeprint report` where you can.\n\nExample: judgeprint compare a.cpp b.cpp --template starter.cpp"
@@ -32,17 +35,13 @@ pub struct CompareArgs {
     #[arg(value_name = "B")]
     pub right: PathBuf,
 
-    /// How it is written
-    #[arg(long, value_enum, default_value_t = CompareFormat::Text)]
-    pub format: CompareFormat,
+    /// How it is written; by default what FILE's extension says, else text
+    #[arg(long, value_enum)]
+    pub format: Option<CompareFormat>,
 
     /// Where it goes; standard output when not given
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-
-    /// The language of both, whatever their names
-    #[arg(long, value_parser = parse_language)]
-    pub language: Option<&'static Language>,
 
     /// Exit with 1 when the pair is flagged
     #[arg(long)]
@@ -57,10 +56,12 @@ pub struct CompareArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum CompareFormat {
     /// For a terminal or a pipe
+    #[value(alias = "txt")]
     Text,
     /// As `report` writes it
     Json,
     /// One page for a browser
+    #[value(alias = "htm")]
     Html,
 }
 
@@ -69,18 +70,19 @@ pub enum CompareFormat {
 /// # Errors
 /// When a program cannot be read, or the two are in languages that are not compared.
 pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
-    let options = ReadOptions { declared_language: args.language, ..args.read.options() };
+    let format = format::choose(args.format, args.output.as_deref(), CompareFormat::Text)?;
+    let options = args.read.options();
     let templates = args.read.read_templates()?;
-    let (left, left_program) = read(&args.left, &options)?;
-    let (mut right, mut right_program) = read(&args.right, &options)?;
+    let (mut left, mut left_program) = read_program(&args.left, &options)?;
+    let (mut right, mut right_program) = read_program(&args.right, &options)?;
     if left.name == right.name {
-        // Two folders' `main.cpp`: the path tells them apart.
-        right.name = args.right.display().to_string();
+        (left.name, right.name) = names::distinguishing(&args.left, &args.right);
+        left_program.name.clone_from(&left.name);
         right_program.name.clone_from(&right.name);
     }
     if left.language.family() != right.language.family() {
         bail!(
-            "`{}` is {} and `{}` is {}: programs are compared within one language\nhint: if one was taken for the wrong one, say --language",
+            "`{}` is {} and `{}` is {}: programs are compared within one language\nhint: if one was taken for the wrong one, say --as LANGUAGE",
             args.left.display(),
             left.language.name,
             args.right.display(),
@@ -96,17 +98,13 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let report = report(&submissions, &programs, &problem, &options, pair);
 
     let mut output = Output::open(args.output.as_deref())?;
-    match args.format {
+    match format {
         CompareFormat::Text => text(&report.problems[0], &mut output)?,
         CompareFormat::Json => json::write(&report, &mut output)?,
         CompareFormat::Html => html::write(&report, &mut output)?,
     }
     output.finish()?;
     Ok(if args.exit_code && flagged { exit::FLAGGED } else { exit::DONE })
-}
-
-fn read(path: &Path, options: &ReadOptions) -> anyhow::Result<(Submission, Program)> {
-    read_program(path, options)
 }
 
 fn report(
@@ -116,8 +114,7 @@ fn report(
     options: &ProblemOptions,
     pair: PairFinding,
 ) -> Report {
-    let mut findings: ProblemFindings = problem.findings(options, &|_| ());
-    findings.pairs = vec![pair];
+    let findings = findings(submissions[0].language.family(), problem, options, pair);
     Report {
         schema_version: SCHEMA_VERSION,
         program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -125,7 +122,32 @@ fn report(
         problems: vec![build::problem("compare", submissions, programs, problem, &findings, Detail::Sources)],
         skipped: Vec::new(),
         ignored: 0,
+        left_out: 0,
         warnings: Vec::new(),
+    }
+}
+
+/// What is found in a problem of nothing but this pair, whatever the two share.
+fn findings(
+    language: &str,
+    problem: &Problem<'_>,
+    options: &ProblemOptions,
+    pair: PairFinding,
+) -> ProblemFindings {
+    let calibration =
+        problem.cohort_of(0).map(|cohort| *PairSearch::new(cohort, options.search).calibration());
+    let flagged = pair.verdict.flagged.then_some((pair.left, pair.right, pair.verdict.score));
+    ProblemFindings {
+        cohorts: vec![CohortFindings {
+            language: language.to_owned(),
+            members: vec![pair.left, pair.right],
+            calibration: calibration.unwrap_or_else(|| Calibration::new(Vec::new(), 2)),
+            measured: 1,
+            flagged: u64::from(pair.verdict.flagged),
+        }],
+        groups: groups(2, flagged, |_| None),
+        pairs: vec![pair],
+        same_author_flagged: 0,
     }
 }
 
@@ -139,7 +161,7 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "similarity        {:.3}", pair.similarity)?;
     writeln!(out, "left in right     {:.3}", pair.containment_left)?;
     writeln!(out, "right in left     {:.3}", pair.containment_right)?;
-    writeln!(out, "evidence          {:.0} bits", pair.evidence_bits)?;
+    writeln!(out, "evidence          {}", explain::bits(pair.evidence_bits))?;
     writeln!(out, "simhash distance  {} of 64", pair.simhash_distance)?;
     writeln!(out)?;
     blocks(pair, left, right, out)?;
@@ -195,4 +217,34 @@ fn lines(range: LineRange, submission: &SubmissionReport) -> String {
     }
     let file = submission.files.get(range.file as usize).map_or("", |file| file.name.as_str());
     format!("{file}:{numbers}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::by_name;
+    use crate::token::SourceText;
+
+    fn found(right: &str) -> ProblemFindings {
+        let left = include_str!("../../../examples/contest/a/1001.cpp");
+        let cpp = by_name("cpp").unwrap();
+        let programs = [("left", left), ("right", right)]
+            .map(|(name, text)| Program::read(name, cpp, SourceText::single(name, text)));
+        let problem = Problem::new(&programs, &[]);
+        let options = ProblemOptions::default();
+        findings("cpp", &problem, &options, problem.pair(0, 1, &options).unwrap())
+    }
+
+    #[test]
+    fn the_figures_of_two_programs_agree_with_their_pair() {
+        let copied = found(include_str!("../../../examples/contest/a/1001.cpp"));
+        let independent = found("int main() { return 0; }");
+        for (found, flagged) in [(copied, true), (independent, false)] {
+            let cohort = &found.cohorts[0];
+            assert_eq!(found.pairs[0].verdict.flagged, flagged);
+            assert_eq!((cohort.measured, cohort.calibration.pairs), (1, 1));
+            assert_eq!(cohort.flagged, u64::from(flagged));
+            assert_eq!(found.groups.len(), usize::from(flagged));
+        }
+    }
 }

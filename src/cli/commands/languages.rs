@@ -17,17 +17,56 @@ pub struct LanguagesArgs {}
 /// When standard output cannot be written.
 pub fn run(_: &LanguagesArgs) -> anyhow::Result<u8> {
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{:<12}{:<12}{:<28}{:<36}also called", "id", "name", "read by", "extensions")?;
-    for language in language::all() {
-        writeln!(
-            out,
-            "{:<12}{:<12}{:<28}{:<36}{}",
-            language.id,
-            language.name,
-            language.grammar_version().unwrap_or("generic lexer"),
-            language.extensions.join(" "),
-            language.aliases.join(", ")
-        )?;
-    }
+    write!(out, "{}", table(&rows()))?;
     Ok(exit::DONE)
+}
+
+fn rows() -> Vec<[String; 5]> {
+    let head = ["id", "name", "read by", "extensions", "also called"].map(str::to_owned);
+    let languages = language::all().iter().map(|language| {
+        [
+            language.id.clone(),
+            language.name.clone(),
+            language.grammar_version().unwrap_or("generic lexer").to_owned(),
+            language.extensions.join(" "),
+            language.aliases.join(", "),
+        ]
+    });
+    std::iter::once(head).chain(languages).collect()
+}
+
+/// The rows with columns as wide as their widest cell, two spaces apart.
+fn table<const N: usize>(rows: &[[String; N]]) -> String {
+    let mut widths = [0; N];
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = (*width).max(cell.chars().count());
+        }
+    }
+    let line = |row: &[String; N]| {
+        let cells: Vec<String> =
+            row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
+        format!("{}\n", cells.join("  ").trim_end())
+    };
+    rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_begins_at_one_place_and_stands_apart() {
+        let rows = rows();
+        let table = table(&rows);
+        let lines: Vec<Vec<char>> = table.lines().map(|line| line.chars().collect()).collect();
+        assert_eq!(lines.len(), language::all().len() + 1);
+        let mut start = 0;
+        for column in 0..4 {
+            start += rows.iter().map(|row| row[column].chars().count()).max().unwrap() + 2;
+            for line in lines.iter().filter(|line| line.len() > start) {
+                assert_eq!(line[start - 2..start], [' ', ' '], "{}", line.iter().collect::<String>());
+            }
+        }
+    }
 }

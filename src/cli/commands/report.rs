@@ -1,6 +1,5 @@
 //! `judgeprint report`: all submissions of a source, compared.
 
-use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::source::{ReadArgs, parse_language, programs, read_corpus};
-use crate::cli::{exit, say};
+use crate::cli::{exit, format, say};
 use crate::corpus::{Corpus, ReadOptions};
 use crate::finding::{Problem, ProblemOptions, Stage, Template};
 use crate::language::Language;
@@ -24,7 +23,8 @@ use crate::report::{csv, html, json};
 #[command(
     after_help = "SOURCE is <folder>/<problem>/<submission>.<ext>, or flat: one problem. A submission may be a folder or a \
                         zip of several files. An optional submissions.csv at its top adds what a judge knows: \
-                        problem,file,author,submitted_at,verdict,contest,language.\n\n\
+                        problem,file,author,team,submitted_at,verdict,contest,language. \
+                        Pairs of one author or one team are left out of the findings.\n\n\
                         Examples:\n  judgeprint report contest/ -o report.html\n  \
                         judgeprint report contest.zip --format csv --exit-code\n  \
                         judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json"
@@ -54,13 +54,9 @@ pub struct ReportArgs {
     #[arg(long, value_name = "SCORE", default_value_t = 0.0, value_parser = parse_score)]
     pub min_score: f64,
 
-    /// Only submissions in this language
+    /// Only submissions in this language or its family (c or cpp: both, as they are compared with each other)
     #[arg(long, value_parser = parse_language)]
     pub language: Option<&'static Language>,
-
-    /// Read every file as this language, whatever its name
-    #[arg(long = "as", value_name = "LANGUAGE", value_parser = parse_language)]
-    pub read_as: Option<&'static Language>,
 
     /// List pairs of one author (or team) as well
     #[arg(long)]
@@ -79,6 +75,7 @@ pub struct ReportArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// One page for a browser, with both sources of each pair
+    #[value(alias = "htm")]
     Html,
     /// Everything, for programs (docs/report.schema.json)
     Json,
@@ -98,15 +95,14 @@ fn parse_score(text: &str) -> Result<f64, String> {
 /// # Errors
 /// When nothing can be read, or the report cannot be written.
 pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
-    let format = format(args)?;
+    let format = format::choose(args.format, args.output.as_deref(), Format::Csv)?;
     if args.all_pairs && format != Format::Csv {
         bail!(
             "--all-pairs can be as long as the square of the submissions, so it is only written as csv\nhint: add --format csv, or ask for more pairs with --top"
         );
     }
     let progress = Progress::new(quiet);
-    let options =
-        ReadOptions { declared_language: args.read_as, only_language: args.language, ..args.read.options() };
+    let options = ReadOptions { only_language: args.language, ..args.read.options() };
     let templates = args.read.read_templates()?;
     let corpus = read_corpus(&args.source, &options, &progress)?;
     for skipped in &corpus.skipped {
@@ -123,19 +119,6 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     };
     say(quiet, &summary(&corpus, flagged, args.output.as_deref()));
     Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
-}
-
-fn format(args: &ReportArgs) -> anyhow::Result<Format> {
-    if let Some(format) = args.format {
-        return Ok(format);
-    }
-    let extension = args.output.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    match extension.map(str::to_ascii_lowercase).as_deref() {
-        None | Some("csv") => Ok(Format::Csv),
-        Some("html" | "htm") => Ok(Format::Html),
-        Some("json") => Ok(Format::Json),
-        Some(other) => bail!("no format is called `{other}`\nhint: say --format html, json or csv"),
-    }
 }
 
 fn problem_options(args: &ReportArgs) -> ProblemOptions {
@@ -168,6 +151,7 @@ fn ranked(
             .map(|skipped| SkippedReport { place: skipped.place.clone(), reason: skipped.reason.to_string() })
             .collect(),
         ignored: corpus.ignored,
+        left_out: corpus.left_out,
         warnings: corpus.warnings.clone(),
     };
     let mut flagged = 0;

@@ -7,10 +7,9 @@ use clap::Args;
 
 use crate::cli::exit;
 use crate::cli::output::Output;
-use crate::cli::source::{ReadArgs, parse_language, read_program};
-use crate::corpus::ReadOptions;
+use crate::cli::source::{ReadArgs, read_program};
 use crate::finding::{Lines, Problem, Program, lines};
-use crate::language::Language;
+use crate::report::build;
 use crate::token::kind::FILE_BREAK;
 use crate::token::spelling::Spellings;
 use crate::token::stream::{EXPANDED, UNREACHABLE};
@@ -21,6 +20,7 @@ const MAX_SOURCE_WIDTH: usize = 64;
 /// Arguments of `tokens`.
 #[derive(Debug, Args)]
 #[command(
+    mut_arg("read_as", |arg| arg.visible_alias("language")),
     after_help = "Each line of the source stands beside its tokens: I a name, T a built-in type, S a string, numbers by value, \
                         other words and operators as they are. +x was made by expanding a macro or an alias, -x cannot be \
                         reached from the entry point and does not count; a line marked = is template code.\n\n\
@@ -30,10 +30,6 @@ pub struct TokensArgs {
     /// A program: a file, or a folder or zip of several
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-
-    /// Its language, whatever its name
-    #[arg(long, value_parser = parse_language)]
-    pub language: Option<&'static Language>,
 
     /// How programs are read.
     #[command(flatten)]
@@ -45,9 +41,8 @@ pub struct TokensArgs {
 /// # Errors
 /// When the program cannot be read.
 pub fn run(args: &TokensArgs) -> anyhow::Result<u8> {
-    let options = ReadOptions { declared_language: args.language, ..args.read.options() };
     let templates = args.read.read_templates()?;
-    let (_, program) = read_program(&args.file, &options)?;
+    let (submission, program) = read_program(&args.file, &args.read.options())?;
     let programs = [program];
     let problem = Problem::new(&programs, &templates);
     let program = &programs[0];
@@ -57,12 +52,17 @@ pub fn run(args: &TokensArgs) -> anyhow::Result<u8> {
         .map(|cohort| lines::template(program, |hash| cohort.is_template(hash)))
         .unwrap_or_default();
     let mut output = Output::open(None)?;
-    listing(program, &template, &mut output)?;
+    listing(program, &build::notes(&submission, program), &template, &mut output)?;
     output.finish()?;
     Ok(exit::DONE)
 }
 
-fn listing(program: &Program, template: &[Lines], out: &mut impl Write) -> anyhow::Result<()> {
+fn listing(
+    program: &Program,
+    notes: &[String],
+    template: &[Lines],
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let tokens = &program.tokens;
     writeln!(
         out,
@@ -72,11 +72,8 @@ fn listing(program: &Program, template: &[Lines], out: &mut impl Write) -> anyho
         tokens.len(),
         program.counted.codes.len()
     )?;
-    for note in program.notes() {
+    for note in notes {
         writeln!(out, "note: {note}")?;
-    }
-    if tokens.notes.no_entry_point {
-        writeln!(out, "note: no entry point was found, so everything counts")?;
     }
     for file in 0..program.source.file_count() {
         let Some((name, _, _)) = program.source.file(file) else { continue };

@@ -31,6 +31,8 @@ struct Head<'a> {
     flagged: String,
     skipped: Vec<SkippedLine<'a>>,
     ignored: String,
+    /// "3 submissions", or nothing.
+    left_out: Option<String>,
     warnings: Vec<Visible<'a>>,
 }
 
@@ -85,6 +87,7 @@ impl<'a> Head<'a> {
             flagged: words::grouped(cohorts().map(|cohort| cohort.flagged).sum()),
             skipped: report.skipped.iter().map(skipped).collect(),
             ignored: words::counted(report.ignored as u64, "file"),
+            left_out: (report.left_out > 0).then(|| words::counted(report.left_out as u64, "submission")),
             warnings: report.warnings.iter().map(|warning| Visible::line(warning)).collect(),
         }
     }

@@ -78,7 +78,10 @@ fn figures_are_in_words() {
     let page = page(&sample::report());
     for text in [
         "3.1 × 10⁻¹² <small>honest pairs expected</small>",
-        "in no other of 950 submissions",
+        "its rarest run of tokens is in none of the 950 others",
+        "possible pairs",
+        "highest score 0.912: <a href=\"#pair-1\">#1</a></span>",
+        "4 submissions in other languages than the one asked for.",
         "template code, weighs nothing",
         "util.py:1–6",
         "2 flagged pairs of one author or team left out",

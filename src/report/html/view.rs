@@ -3,7 +3,7 @@
 //! One problem is turned into a [`ProblemView`] at a time, so that the memory needed does not grow with their
 //! number. Every text that others wrote is a [`Visible`] here.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 use super::super::model::{
@@ -12,6 +12,7 @@ use super::super::model::{
 use super::super::number::fixed;
 use super::visible::Visible;
 use super::words;
+use crate::finding::explain::chance_in_words;
 
 /// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
 pub(super) const COLOURS: usize = 8;
@@ -147,8 +148,9 @@ impl<'a> ProblemView<'a> {
         let pairs = (problem.pairs.iter().enumerate())
             .map(|(at, pair)| context.pair(pair, first_pair + at))
             .collect::<io::Result<_>>()?;
-        let groups =
-            problem.groups.iter().map(|group| context.group(group, first_pair)).collect::<io::Result<_>>()?;
+        let groups = (problem.groups.iter().zip(listed_pairs(problem, first_pair)))
+            .map(|(group, listed)| context.group(group, listed))
+            .collect::<io::Result<_>>()?;
         let shown: BTreeSet<usize> = (problem.pairs.iter().flat_map(|pair| [pair.left, pair.right]))
             .chain(problem.groups.iter().flat_map(|group| group.members.iter().copied()))
             .collect();
@@ -173,9 +175,28 @@ impl<'a> CohortView<'a> {
             submissions: words::grouped(cohort.submissions as u64),
             pairs: words::grouped(cohort.pairs),
             flagged: words::grouped(cohort.flagged),
-            flag_chance: words::chance(cohort.flag_chance),
+            flag_chance: chance_in_words(cohort.flag_chance),
         }
     }
+}
+
+/// For each group the numbers of the flagged pairs among its members, in one pass over all pairs.
+fn listed_pairs(problem: &ProblemReport, first_pair: usize) -> Vec<Vec<usize>> {
+    let members = problem
+        .groups
+        .iter()
+        .enumerate()
+        .flat_map(|(group, of)| of.members.iter().map(move |&member| (member, group)));
+    let group_of: BTreeMap<usize, usize> = members.collect();
+    let mut listed = vec![Vec::new(); problem.groups.len()];
+    for (at, pair) in problem.pairs.iter().enumerate().filter(|(_, pair)| pair.flagged) {
+        if let (Some(left), Some(right)) = (group_of.get(&pair.left), group_of.get(&pair.right))
+            && left == right
+        {
+            listed[*left].push(first_pair + at);
+        }
+    }
+    listed
 }
 
 /// The problem around a pair, a group or a source.
@@ -210,7 +231,7 @@ impl<'a> Context<'a> {
             language: Visible::line(&pair.language),
             score: fixed(pair.score, 3),
             bar: (pair.score.clamp(0.0, 1.0) * 100.0).round() as u32,
-            chance: words::chance(pair.chance),
+            chance: chance_in_words(pair.chance),
             similarity: words::percent(pair.similarity),
             containment_left: words::percent(pair.containment_left),
             containment_right: words::percent(pair.containment_right),
@@ -224,18 +245,15 @@ impl<'a> Context<'a> {
         })
     }
 
-    fn group(self, group: &'a GroupReport, first_pair: usize) -> io::Result<GroupView<'a>> {
+    fn group(self, group: &'a GroupReport, listed: Vec<usize>) -> io::Result<GroupView<'a>> {
         let member = |&index: &usize| {
             Ok(MemberView { side: self.side(index)?, earliest: group.earliest == Some(index) })
         };
-        let inside =
-            |pair: &PairReport| group.members.contains(&pair.left) && group.members.contains(&pair.right);
-        let listed = self.problem.pairs.iter().enumerate().filter(|(_, pair)| pair.flagged && inside(pair));
         Ok(GroupView {
             pairs: words::counted(group.pairs as u64, "flagged pair"),
             score: fixed(group.score, 3),
             members: group.members.iter().map(member).collect::<io::Result<_>>()?,
-            listed: listed.map(|(at, _)| first_pair + at).collect(),
+            listed,
         })
     }
 

@@ -1,7 +1,8 @@
-//! Figures as people read them: percentages, chances, line ranges.
+//! Figures as people read them: percentages, counts, line ranges.
 
 use super::super::model::{FileReport, LineRange};
 use super::super::number::fixed;
+use crate::finding::explain;
 
 /// A share of 0…1 as a percentage with one decimal; only exactly everything is "100 %".
 pub(super) fn percent(share: f64) -> String {
@@ -13,41 +14,11 @@ pub(super) fn percent(share: f64) -> String {
     }
 }
 
-/// A chance with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
-pub(super) fn chance(chance: f64) -> String {
-    if !chance.is_finite() || chance <= 0.0 {
-        return "0".into();
-    }
-    // The rounded number decides, so that 9.96 is "10" and not "10.0".
-    let text = format!("{chance:.1e}");
-    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    match exponent {
-        1.. => fixed(chance, 0),
-        0 => digits.to_owned(),
-        -4..=-1 => {
-            let decimals = (1 - exponent).unsigned_abs() as usize;
-            let text = fixed(chance, decimals);
-            text.trim_end_matches('0').to_owned()
-        }
-        _ => format!("{digits} × 10{}", superscript(exponent)),
-    }
-}
-
-fn superscript(number: i32) -> String {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digit = |c: char| c.to_digit(10).map_or('⁻', |digit| DIGITS[digit as usize]);
-    number.to_string().chars().map(digit).collect()
-}
-
 /// How rare a block is: `others` of `submissions` in the cohort, the pair itself not counted.
 pub(super) fn rarity(others: u32, submissions: usize) -> String {
-    let rest = submissions.saturating_sub(2);
-    match (others, rest) {
-        (0, 0) => "there are no other submissions".into(),
-        (0, 1) => "not in the one other submission".into(),
-        (0, _) => format!("in no other of {rest} submissions"),
-        (_, _) => format!("in {others} of {rest} other submissions"),
+    match explain::among_others(others, submissions) {
+        Some(others) => format!("its rarest run of tokens is {others}"),
+        None => "there are no other submissions".into(),
     }
 }
 
@@ -87,26 +58,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_stay_readable() {
-        let cases = [
-            (0.0, "0"),
-            (3.1e-12, "3.1 × 10⁻¹²"),
-            (0.000_42, "0.00042"),
-            (0.000_099_99, "0.0001"),
-            (0.05, "0.05"),
-            (0.31, "0.31"),
-            (0.999, "1.0"),
-            (3.21, "3.2"),
-            (9.96, "10"),
-            (27.5, "28"),
-            (f64::NAN, "0"),
-        ];
-        for (value, text) in cases {
-            assert_eq!(chance(value), text, "{value}");
-        }
-    }
-
-    #[test]
     fn nearly_everything_is_not_everything() {
         assert_eq!(percent(0.999_99), "99.9 %");
         assert_eq!(percent(1.0), "100 %");
@@ -122,8 +73,8 @@ mod tests {
 
     #[test]
     fn rarity_counts_without_the_pair() {
-        assert_eq!(rarity(0, 952), "in no other of 950 submissions");
-        assert_eq!(rarity(3, 952), "in 3 of 950 other submissions");
+        assert_eq!(rarity(0, 952), "its rarest run of tokens is in none of the 950 others");
+        assert_eq!(rarity(3, 952), "its rarest run of tokens is in 3 of the 950 others");
         assert_eq!(rarity(0, 2), "there are no other submissions");
     }
 }
