@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
 use crate::cli::exit;
-use crate::cli::output::Output;
+use crate::cli::output::{Output, harmless};
 use crate::cli::source::{ReadArgs, parse_language, read_program};
 use crate::corpus::{ReadOptions, Submission};
 use crate::finding::{PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
@@ -151,7 +151,10 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
 fn said_of(submission: &SubmissionReport) -> String {
     let mut text = format!(
         "{} ({}, {} tokens, {} count)",
-        submission.name, submission.language, submission.tokens, submission.counted_tokens
+        harmless(&submission.name),
+        submission.language,
+        submission.tokens,
+        submission.counted_tokens
     );
     for note in &submission.notes {
         text += &format!("; {note}");
