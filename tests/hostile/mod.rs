@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::support::{Folder, Run, judgeprint_bounded};
 
 /// Two busy cores and no optimisation; alone and optimised each run takes a fraction of a second to two.
-const MAX_SECONDS: f64 = 30.0;
+const MAX_SECONDS: f64 = 45.0;
 
 /// A report as JSON under a ceiling of memory and time.
 fn report(folder: &Folder, more: &[&str]) -> (Run, Value) {
