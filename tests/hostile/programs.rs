@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+use judgeprint::language;
+use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
+
 use super::{assert_the_good_are_compared, hostile, report, submission};
 use crate::support::{Folder, GOOD};
 
@@ -53,6 +56,18 @@ fn a_text_of_casts_does_not_overflow_the_stack() {
         hostile("less.cpp", format!("int main() {{ return {}c; }}", "(a)(b)*".repeat(12_000)), 84_000),
         NO_NOTES
     );
+}
+
+/// The stack fits the text, too, where the bound on steps is out of the way: 40,000 states are freed one inside
+/// the other, more than a thread's usual 2 MiB hold.
+#[test]
+fn a_text_of_casts_gets_the_stack_that_it_needs() {
+    let text = format!("int main() {{ return {}c; }}", "(a)(b)*".repeat(40_000));
+    let limits = TokenLimits { max_parse_steps: 1 << 20, ..TokenLimits::default() };
+    let mut tokenizer = Tokenizer::new(language::by_name("cpp").expect("C++"), limits);
+    let tokens = tokenizer.tokenize(&SourceText::single("a.cpp", &text));
+    assert_eq!(tokens.notes.fallback, None);
+    assert!(tokens.len() > 280_000);
 }
 
 /// Took 2.4 GB before the parser's bound was one for contest programs.
