@@ -1,1 +1,6 @@
-fn main() {}
+//! Tests through the real program, hostile input, and laws that hold for any program.
+
+mod cli;
+mod hostile;
+mod laws;
+mod support;

@@ -36,7 +36,7 @@ pub struct TilingLimits {
 
 impl Default for TilingLimits {
     fn default() -> Self {
-        Self { min_match: 8, max_steps: 2_000_000 }
+        Self { min_match: 8, max_steps: 1_000_000 }
     }
 }
 

@@ -66,7 +66,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(code) => ExitCode::from(code),
         Err(error) if output::is_broken_pipe(&error) => ExitCode::from(exit::DONE),
         Err(error) => {
-            let _ = writeln!(std::io::stderr(), "judgeprint: {error:#}");
+            // Hints have lines of their own.
+            for line in format!("judgeprint: {error:#}").lines() {
+                let _ = writeln!(std::io::stderr(), "{}", output::harmless(line));
+            }
             ExitCode::from(exit::ERROR)
         }
     }
@@ -85,10 +88,10 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
     }
 }
 
-/// Says something on standard error; a closed standard error is nobody's loss.
+/// Says something on standard error, in one line; a closed standard error is nobody's loss.
 pub(crate) fn say(quiet: bool, message: &str) {
     if !quiet {
-        let _ = writeln!(std::io::stderr(), "{message}");
+        let _ = writeln!(std::io::stderr(), "{}", output::harmless(message));
     }
 }
 

@@ -90,6 +90,13 @@ impl Write for Output {
     }
 }
 
+/// A text without what a terminal would obey or that turns the direction of writing; names of files are
+/// written by strangers.
+pub fn harmless(text: &str) -> String {
+    let steers = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.replace(steers, "\u{fffd}")
+}
+
 /// Whether an error is only that nobody reads any more (`judgeprint … | head`).
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
@@ -105,6 +112,11 @@ pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_terminal_is_not_commanded() {
+        assert_eq!(harmless("a\u{1b}[31m\n\u{202e}é.cpp"), "a\u{fffd}[31m\u{fffd}\u{fffd}é.cpp");
+    }
 
     #[test]
     fn a_file_is_complete_or_not_there() {

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use crate::cli::output::Output;
+use crate::cli::output::{Output, harmless};
 use crate::cli::source::{ReadArgs, read_program};
 use crate::cli::{exit, format, names};
 use crate::corpus::Submission;
 use crate::finding::explain;
-use crate::finding::group::groups;
+use crate::finding::group::{Link, groups};
 use crate::finding::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
 use crate::report::build::{self, Detail};
 use crate::report::model::{LineRange, PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
@@ -136,7 +136,8 @@ fn findings(
 ) -> ProblemFindings {
     let calibration =
         problem.cohort_of(0).map(|cohort| *PairSearch::new(cohort, options.search).calibration());
-    let flagged = pair.verdict.flagged.then_some((pair.left, pair.right, pair.verdict.score));
+    let link = Link { left: pair.left, right: pair.right, score: pair.verdict.score, pairs: 1 };
+    let links = if pair.verdict.flagged { vec![link] } else { Vec::new() };
     ProblemFindings {
         cohorts: vec![CohortFindings {
             language: language.to_owned(),
@@ -145,7 +146,7 @@ fn findings(
             measured: 1,
             flagged: u64::from(pair.verdict.flagged),
         }],
-        groups: groups(2, flagged, |_| None),
+        groups: groups(2, links, |_| None),
         pairs: vec![pair],
         same_author_flagged: 0,
     }
@@ -173,7 +174,10 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
 fn said_of(submission: &SubmissionReport) -> String {
     let mut text = format!(
         "{} ({}, {} tokens, {} count)",
-        submission.name, submission.language, submission.tokens, submission.counted_tokens
+        harmless(&submission.name),
+        submission.language,
+        submission.tokens,
+        submission.counted_tokens
     );
     for note in &submission.notes {
         text += &format!("; {note}");

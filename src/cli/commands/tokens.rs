@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::exit;
-use crate::cli::output::Output;
+use crate::cli::output::{Output, harmless};
 use crate::cli::source::{ReadArgs, read_program};
 use crate::finding::{Lines, Problem, Program, lines};
 use crate::report::build;
@@ -67,7 +67,7 @@ fn listing(
     writeln!(
         out,
         "{}: {}, {} tokens, {} count",
-        program.name,
+        harmless(&program.name),
         program.language.name,
         tokens.len(),
         program.counted.codes.len()
@@ -128,18 +128,7 @@ fn file_listing(
 
 /// A source line with tabs widened and control characters made visible: a terminal obeys them.
 fn visible(line: &str) -> String {
-    line.chars()
-        .flat_map(|c| match c {
-            '\t' => vec![' '; 4],
-            c if c.is_control()
-                || ('\u{202a}'..='\u{202e}').contains(&c)
-                || ('\u{2066}'..='\u{2069}').contains(&c) =>
-            {
-                vec!['\u{fffd}']
-            }
-            c => vec![c],
-        })
-        .collect()
+    harmless(&line.replace('\t', "    "))
 }
 
 fn shown(program: &Program, spellings: &Spellings, index: usize) -> String {

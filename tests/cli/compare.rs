@@ -1,0 +1,66 @@
+//! `compare`.
+
+use crate::run;
+use crate::support::{Folder, GOOD, contest};
+
+#[test]
+fn text_tells_measures_blocks_and_that_people_decide() {
+    let (a, b) = (contest().join("a/1002.cpp"), contest().join("a/1008.cpp"));
+    let run = run!("compare", a, b).done();
+    for said in
+        ["left   1002.cpp", "right  1008.cpp", "similarity", "evidence", "left lines", "people decide"]
+    {
+        assert!(run.out.contains(said), "{said:?} is not in:\n{}", run.out);
+    }
+    assert_eq!(run.err, "");
+}
+
+#[test]
+fn a_program_against_itself_is_whole() {
+    for file in ["a/1002.cpp", "a/1011.py"] {
+        let file = contest().join(file);
+        let pair = &run!("compare", file, file, "--format", "json").done().json()["problems"][0]["pairs"][0];
+        for measure in ["similarity", "containment_left", "containment_right"] {
+            assert_eq!(pair[measure], 1.0, "{measure}");
+        }
+        assert_eq!(pair["simhash_distance"], 0);
+    }
+}
+
+#[test]
+fn swapping_the_sides_swaps_the_figures() {
+    let (a, b) = (contest().join("b/1071.cpp"), contest().join("b/1102.cpp"));
+    let pair = |left: &std::path::Path, right: &std::path::Path| {
+        let json = run!("compare", left, right, "--format", "json").done().json();
+        assert_eq!(
+            json["problems"][0]["submissions"][0]["name"],
+            left.file_name().expect("a name").to_str().expect("UTF-8")
+        );
+        json["problems"][0]["pairs"][0].clone()
+    };
+    let (one, other) = (pair(&a, &b), pair(&b, &a));
+    for measure in ["score", "chance", "similarity", "evidence_bits", "simhash_distance", "flagged"] {
+        assert_eq!(one[measure], other[measure], "{measure}");
+    }
+    assert_eq!(one["containment_left"], other["containment_right"]);
+    assert_eq!(one["containment_right"], other["containment_left"]);
+}
+
+#[test]
+fn languages_are_not_mixed() {
+    let run = run!("compare", contest().join("a/1002.cpp"), contest().join("a/1011.py"));
+    run.failed("compared within one language").failed("hint: ");
+    let folder = Folder::new();
+    let a = folder.write("a.sol", GOOD[0].1);
+    let b = folder.write("b.sol", GOOD[2].1);
+    run!("compare", a, b).failed("hint: name it with --language");
+    assert!(run!("compare", a, b, "--language", "c++").done().out.contains("similarity"));
+}
+
+#[test]
+fn the_exit_code_tells_only_when_asked() {
+    let (a, b) = (contest().join("b/1088.cpp"), contest().join("b/1105.cpp"));
+    assert_eq!(run!("compare", a, b).code, Some(0));
+    assert_eq!(run!("compare", a, b, "--exit-code").code, Some(1));
+    run!("compare", a, contest().join("b/none.cpp")).failed("does not exist");
+}
