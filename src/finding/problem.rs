@@ -21,7 +21,7 @@ pub struct ProblemOptions {
     pub top: usize,
     /// List pairs of one author as well.
     pub include_same_author: bool,
-    /// List no pair below this score.
+    /// List no pair below this score; flagged pairs are counted and grouped all the same.
     pub min_score: f64,
     /// Lay the listed pairs side by side.
     pub align: bool,
@@ -251,7 +251,7 @@ impl<'a> Problem<'a> {
         pairs.into_iter().next()
     }
 
-    /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned.
+    /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned, whatever its score.
     pub fn every_pair(&self, options: &ProblemOptions, mut each: impl FnMut(&str, &PairFinding)) {
         for (index, family) in self.families.iter().enumerate() {
             let search = PairSearch::new(&family.cohort, options.search);
@@ -270,8 +270,7 @@ impl<'a> Problem<'a> {
                 }
                 row.sort_unstable_by_key(|&(right, _)| right);
                 for (right, pair) in row {
-                    let unwanted = !options.include_same_author && self.same_author(left, right);
-                    if unwanted || pair.verdict.score < options.min_score {
+                    if !options.include_same_author && self.same_author(left, right) {
                         continue;
                     }
                     let mut finding = self.pair_finding(index, pair, (left, right));
@@ -351,5 +350,85 @@ impl Family {
                 pairs: if index == 0 { usize::try_from(pairs).unwrap_or(usize::MAX) } else { 0 },
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::Provenance;
+    use crate::language::by_name;
+    use crate::token::{SourceText, TokenLimits, Tokenizer};
+
+    /// A program of its own that no other number gives.
+    fn text(number: usize) -> String {
+        const OPERATORS: [&str; 8] = ["+", "-", "*", "%", "//", "&", "|", "^"];
+        let operator = |place: usize| OPERATORS[(number * 31 + place * place * 7 + number * place * 13) % 8];
+        (0..30)
+            .map(|line| {
+                let at = |place| operator(line * 5 + place);
+                format!(
+                    "x = (a {} b) {} c {} {}\nprint(x {} y)\n",
+                    at(0),
+                    at(1),
+                    at(2),
+                    number * 37 + line,
+                    at(3)
+                )
+            })
+            .collect()
+    }
+
+    fn program(number: usize, text: &str, author: &str) -> Program {
+        let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
+        let provenance = Provenance { author: Some(author.to_owned()), ..Provenance::default() };
+        let name = format!("{number:04}.py");
+        Program::new(name.clone(), SourceText::single(&name, text), provenance, &mut tokenizer)
+    }
+
+    fn findings(programs: &[Program]) -> ProblemFindings {
+        Problem::new(programs, &[])
+            .findings(&ProblemOptions { align: false, ..ProblemOptions::default() }, &|_| ())
+    }
+
+    #[test]
+    fn copies_do_not_hide_each_other_however_many_they_are() {
+        // Forty honest programs, and one that is handed round: 30 times, then 300 times.
+        for copies in [30, 300] {
+            let mut programs: Vec<Program> =
+                (0..40).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+            programs.extend((40..40 + copies).map(|i| program(i, &text(9999), &format!("copier{i}"))));
+            let found = findings(&programs);
+            assert_eq!(found.cohorts[0].flagged as usize, copies * (copies - 1) / 2);
+            assert_eq!(found.groups.len(), 1);
+            assert_eq!(found.groups[0].members.len(), copies);
+            assert_eq!(found.groups[0].pairs, copies * (copies - 1) / 2);
+            let named: std::collections::BTreeSet<usize> =
+                found.pairs.iter().filter(|pair| pair.verdict.flagged).map(|pair| pair.right).collect();
+            assert_eq!(named.len(), copies - 1, "every copy is in a listed pair");
+        }
+    }
+
+    #[test]
+    fn resubmissions_do_not_make_a_theft_look_usual() {
+        let mut programs: Vec<Program> =
+            (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+        for i in 20..35 {
+            let again = format!("{}print({i})\n", text(9999));
+            programs.push(program(i, &again, "author"));
+        }
+        programs.push(program(35, &text(9999), "thief"));
+        let found = findings(&programs);
+        assert_eq!(found.cohorts[0].flagged, 15, "the thief's program with each of the author's");
+        assert!(found.pairs.iter().filter(|pair| pair.verdict.flagged).all(|pair| pair.right == 35));
+        assert_eq!(found.groups.len(), 1);
+    }
+
+    #[test]
+    fn honest_programs_are_not_flagged() {
+        let programs: Vec<Program> = (0..40).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+        let found = findings(&programs);
+        assert_eq!(found.cohorts[0].flagged, 0);
+        assert!(found.groups.is_empty());
     }
 }

@@ -28,7 +28,7 @@ pub struct CohortInput<'a> {
 }
 
 /// A gram counts at most this often in one program: a table of a thousand numbers is not a thousand coincidences.
-const MAX_COUNT: u32 = 8;
+pub const MAX_COUNT: u32 = 8;
 
 /// A k-gram that two or more programs hold.
 #[derive(Debug, Clone, Copy, Default)]

@@ -53,7 +53,7 @@ fn languages_are_not_mixed() {
     let folder = Folder::new();
     let a = folder.write("a.sol", GOOD[0].1);
     let b = folder.write("b.sol", GOOD[2].1);
-    run!("compare", a, b).failed("hint: name it with --language");
+    run!("compare", a, b).failed("hint: declare it with --as");
     assert!(run!("compare", a, b, "--language", "c++").done().out.contains("similarity"));
 }
 

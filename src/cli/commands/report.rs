@@ -50,7 +50,9 @@ pub struct ReportArgs {
     #[arg(long)]
     pub all_pairs: bool,
 
-    /// List no pair with a lower score (0 to 1)
+    /// List no pair with a lower score (0 to 1); whether a pair is flagged does not depend on it
+    ///
+    /// An honest pair in two scores below 0.1, one in a thousand 0.5 or more, one in a million 0.67 or more.
     #[arg(long, value_name = "SCORE", default_value_t = 0.0, value_parser = parse_score)]
     pub min_score: f64,
 
@@ -202,6 +204,9 @@ fn all_pairs(
                 return;
             }
             flagged += u64::from(pair.verdict.flagged);
+            if pair.verdict.score < args.min_score {
+                return;
+            }
             let row = CsvRow {
                 language,
                 score: pair.verdict.score,
