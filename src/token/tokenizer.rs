@@ -41,7 +41,7 @@ impl Tokenizer {
             parser.set_language(&grammar.tree_sitter).ok()?;
             Some((parser, grammar, LeafTable::new(grammar)))
         });
-        Self { language, limits, parser, broken_rules: c_rules() }
+        Self { language, limits, parser, broken_rules: rules_of(language) }
     }
 
     /// The language it reads.
@@ -195,9 +195,7 @@ fn generic(source: &SourceText, language: &Language, limits: &TokenLimits, why: 
     let mut tokens = Tokens::default();
     tokens.notes.fallback = Some(why);
     tokens.notes.no_entry_point = true;
-    let own = &language.lexer;
-    let c_like = c_rules();
-    let rules = if language.has_grammar() { &c_like } else { own };
+    let rules = &rules_of(language);
     'files: for index in 0..source.file_count() {
         let Some((_, text, start)) = source.file(index) else { continue };
         if index > 0 {
@@ -237,6 +235,16 @@ fn generic(source: &SourceText, language: &Language, limits: &TokenLimits, why: 
     tokens
 }
 
+/// How the generic lexer reads a language: as its table says, else like C.
+fn rules_of(language: &Language) -> LexerRules {
+    let own = &language.lexer;
+    if language.has_grammar() && own.line.is_empty() && own.block.is_empty() {
+        c_rules()
+    } else {
+        own.clone()
+    }
+}
+
 fn word(spelling: &str, rules: &LexerRules) -> (u32, TokenKind) {
     let lower;
     let spelling = if rules.ignore_case {
@@ -249,5 +257,22 @@ fn word(spelling: &str, rules: &LexerRules) -> (u32, TokenKind) {
         (code_of(TokenKind::Keyword, spelling), TokenKind::Keyword)
     } else {
         (kind::IDENTIFIER, TokenKind::Identifier)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::by_name;
+
+    #[test]
+    fn past_the_parsers_bound_the_generic_lexer_reads_by_the_languages_own_rules() {
+        let limits = TokenLimits { max_parse_steps: 0, ..TokenLimits::default() };
+        let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), limits);
+        // Long enough that the parser reports at all.
+        let text = "x = 1  # a comment\n".repeat(400);
+        let tokens = tokenizer.tokenize(&SourceText::single("a.py", &text));
+        assert_eq!(tokens.notes.fallback, Some(Fallback::ParseLimit));
+        assert_eq!(tokens.len(), 3 * 400, "comments are no tokens");
     }
 }

@@ -34,7 +34,7 @@ pub struct EvalArgs {
     #[arg(long)]
     pub unlisted_negative: bool,
 
-    /// Only submissions in this language
+    /// Only submissions in this language (C and C++ are one)
     #[arg(long, value_parser = parse_language)]
     pub language: Option<&'static Language>,
 
@@ -64,6 +64,9 @@ pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
     let options = crate::corpus::ReadOptions { only_language: args.language, ..args.read.options() };
     let corpus = read_corpus(&args.corpus, &options, &progress)?;
     let templates = args.read.read_templates()?;
+    for warning in &corpus.warnings {
+        say(quiet, &format!("warning: {warning}"));
+    }
     for skipped in &corpus.skipped {
         say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
     }
