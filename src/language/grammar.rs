@@ -8,7 +8,7 @@ use std::fmt;
 use serde::Deserialize;
 use tree_sitter::Language as TreeSitterLanguage;
 
-use super::registry::LexerRules;
+use super::lexer_rules::LexerRules;
 
 /// What the tokenizer does at a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,9 +10,11 @@ mod c_or_cpp;
 pub mod detect;
 pub mod encoding;
 pub mod grammar;
+mod lexer_rules;
 mod registry;
 
 pub use detect::{declared, detect};
 pub use encoding::{Decoded, decode, looks_binary};
 pub use grammar::{Grammar, GrammarError, Role};
-pub use registry::{Language, LexerRules, all, by_extension, by_name};
+pub use lexer_rules::LexerRules;
+pub use registry::{Language, all, by_extension, by_name};

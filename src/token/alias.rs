@@ -8,7 +8,8 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::kind::{TokenKind, code_of};
-use super::walk::{Assignment, Leaf, Walked, name_hash};
+use super::name::name_hash;
+use super::walk::{Assignment, Leaf, Walked};
 
 /// Aliases of aliases.
 const MAX_DEPTH: usize = 8;

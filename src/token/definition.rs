@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use tree_sitter::Node;
 
-use super::walk::{name_hash, span_of};
+use super::name::{name_hash, span_of};
 use crate::language::Role;
 use crate::language::grammar::ReachRules;
 

@@ -6,6 +6,7 @@ mod definition;
 pub mod kind;
 pub mod lexer;
 pub mod limits;
+mod name;
 pub mod number;
 pub mod preprocessor;
 mod reach;

@@ -5,12 +5,12 @@
 use std::collections::HashSet;
 
 use tree_sitter::{Node, Tree, TreeCursor};
-use xxhash_rust::xxh3::xxh3_64;
 
 use super::binding::BindingTable;
 use super::definition::{Definition, DefinitionWalk};
 use super::kind::{self, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer};
+use super::name::{name_hash, span_of};
 use super::number;
 use super::source::Span;
 use crate::language::{Grammar, LexerRules, Role};
@@ -78,11 +78,6 @@ pub(super) struct LeafTable {
     /// Codes of `;` and `}`.
     semicolon: u32,
     brace: u32,
-}
-
-/// The hash under which names are compared.
-pub(super) fn name_hash(text: &str) -> u64 {
-    xxh3_64(text.as_bytes()) | 1
 }
 
 impl LeafTable {
@@ -415,8 +410,4 @@ impl Walk<'_> {
             value: start + 2..start + 2,
         });
     }
-}
-
-pub(super) fn span_of(node: &Node<'_>) -> Span {
-    Span { start: node.start_byte() as u32, end: node.end_byte() as u32 }
 }

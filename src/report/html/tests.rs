@@ -101,13 +101,3 @@ fn a_pair_of_nothing_is_an_error_and_an_empty_report_a_page() {
     report.problems.clear();
     assert!(page(&report).ends_with("</html>\n"));
 }
-
-/// Writes pages to look at into the directory for temporary files.
-#[test]
-#[ignore = "for people: see the files it names"]
-fn pages_to_look_at() {
-    for (name, report) in [("sample", sample::report()), ("hostile", sample::hostile())] {
-        let place = std::env::temp_dir().join(format!("judgeprint-{name}.html"));
-        std::fs::write(place, page(&report)).expect("the directory for temporary files can be written");
-    }
-}
