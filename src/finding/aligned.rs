@@ -1,5 +1,6 @@
 //! Two programs side by side: the blocks that match, with their lines and how rare they are.
 
+use super::distinct::Distinct;
 use super::program::Program;
 use crate::align::{Block, TilingLimits, bridge, tile};
 use crate::fingerprint::{K, gram_hashes};
@@ -18,10 +19,23 @@ pub struct AlignedBlock {
     pub tokens: usize,
     /// Their weight in bits.
     pub bits: f64,
-    /// Other hands besides the two that hold even its rarest k-gram.
+    /// Submissions besides the two that hold even its rarest k-gram.
     pub others: u32,
     /// More than half of it is template code.
     pub template: bool,
+}
+
+/// Where two programs stand among the others.
+#[derive(Clone, Copy)]
+pub struct Standing<'a> {
+    /// The index that they are in.
+    pub cohort: &'a Cohort,
+    /// Which submissions hold which program.
+    pub distinct: &'a Distinct,
+    /// The left program in both.
+    pub left: u32,
+    /// The right program.
+    pub right: u32,
 }
 
 /// All matching parts of two programs.
@@ -35,14 +49,7 @@ pub struct Alignment {
 
 impl Alignment {
     /// Aligns two programs of a cohort. Blocks are exact: tokens are compared, not hashes.
-    /// `same_hand` says whether the cohort counts the two as one hand.
-    pub fn new(
-        left: &Program,
-        right: &Program,
-        cohort: &Cohort,
-        same_hand: bool,
-        limits: &TilingLimits,
-    ) -> Self {
+    pub fn new(left: &Program, right: &Program, standing: Standing<'_>, limits: &TilingLimits) -> Self {
         let (left_codes, right_codes) = (&left.counted.codes, &right.counted.codes);
         let tiling = tile(left_codes, right_codes, limits);
         // Hash of the k-gram that begins at each token, where one does.
@@ -52,7 +59,7 @@ impl Alignment {
         }
         let blocks = bridge(&tiling.tiles, left_codes, right_codes)
             .iter()
-            .map(|block| aligned(block, left, right, cohort, same_hand, &grams))
+            .map(|block| aligned(block, left, right, standing, &grams))
             .collect();
         // Where one side is covered whole, there cannot be more.
         let covered: usize = tiling.tiles.iter().map(|tile| tile.length).sum();
@@ -70,12 +77,14 @@ fn aligned(
     block: &Block,
     left: &Program,
     right: &Program,
-    cohort: &Cohort,
-    same_hand: bool,
+    standing: Standing<'_>,
     grams: &[Option<u64>],
 ) -> AlignedBlock {
+    let cohort = standing.cohort;
+    let same_hand = cohort.same_hand(standing.left as usize, standing.right as usize);
     let mut weight = 0_u64;
-    let mut fewest = u32::MAX;
+    // Fewest other hands, and the gram they hold.
+    let mut rarest: Option<(u32, u64)> = None;
     let (mut template, mut all) = (0_usize, 0_usize);
     for tile in &block.tiles {
         let inside = (tile.length + 1).saturating_sub(K).max(usize::from(tile.length < K));
@@ -85,7 +94,10 @@ fn aligned(
                 template += 1;
             } else {
                 weight += u64::from(cohort.shared_weight(*hash, same_hand));
-                fewest = fewest.min(cohort.others(*hash, same_hand));
+                let others = cohort.others(*hash, same_hand);
+                if rarest.is_none_or(|(fewest, _)| others < fewest) {
+                    rarest = Some((others, *hash));
+                }
             }
         }
     }
@@ -95,8 +107,20 @@ fn aligned(
         right: places(right, tiles.iter().map(|tile| tile.right..tile.right + tile.length)),
         tokens: block.tokens(),
         bits: weight as f64 / UNIT / K as f64,
-        others: if fewest == u32::MAX { cohort.hands().saturating_sub(2) as u32 } else { fewest },
+        others: rarest.map_or(0, |(_, hash)| standing.other_submissions(hash)),
         template: 2 * template > all,
+    }
+}
+
+impl Standing<'_> {
+    /// Submissions besides the two that hold a gram of theirs.
+    fn other_submissions(&self, hash: u64) -> u32 {
+        let copies = |program: u32| self.distinct.copies[program as usize].len();
+        let all: usize = match self.cohort.programs_with(hash) {
+            Some(programs) => programs.map(copies).sum(),
+            None => copies(self.left),
+        };
+        u32::try_from(all.saturating_sub(2)).unwrap_or(u32::MAX)
     }
 }
 

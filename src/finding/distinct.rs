@@ -3,17 +3,18 @@
 //! Submissions whose counted tokens are the same to the last are one *program* with copies: they are compared
 //! once. Programs that share an author or a team are one *hand* (see [`crate::score::cohort`]); so are the
 //! copies of a program, unless it is so short that people arrive at it by themselves: then each is a hand of
-//! its own, and what many write alike is common, as it should be.
+//! its own, and what many write alike is common, as it should be. A program that many authors hold (a starter, a
+//! published solution) is a hand of its own and does not make its authors one.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::program::Program;
 use crate::score::PairCount;
 
 /// Counted tokens from which the same program is not written twice by chance.
 const SHORT_PROGRAM: usize = 100;
-/// Largest number of submission pairs looked at one by one to tell authors apart; beyond, all count as wanted.
-const MAX_PAIRS_LOOKED_AT: usize = 1 << 20;
+/// A program that more authors (or teams) than this hold does not join their hands.
+const MAX_JOINED_AUTHORS: usize = 2;
 
 /// The distinct programs among some submissions.
 #[derive(Debug, Clone, Default)]
@@ -52,27 +53,64 @@ impl Distinct {
         self.of.get(&submission).copied()
     }
 
-    /// The submission pairs (ascending, each with its smaller index first) that a pair of programs stands for; a
-    /// program with itself stands for its copies.
+    /// The submission pairs (each with its smaller index first) that a pair of programs stands for; a program with
+    /// itself stands for its copies. Pairs that name every copy once come first.
     pub fn pairs(&self, left: u32, right: u32) -> impl Iterator<Item = (usize, usize)> + '_ {
         let (lefts, rights) = (&self.copies[left as usize], &self.copies[right as usize]);
-        lefts.iter().flat_map(move |&one| {
-            let from = if left == right { rights.partition_point(|&other| other <= one) } else { 0 };
-            rights[from..].iter().map(move |&other| (one.min(other), one.max(other)))
-        })
+        let itself = left == right;
+        let across = |one: usize, other: usize| (one.min(other), one.max(other));
+        let first_row = rights[usize::from(itself)..].iter().map(move |&other| across(lefts[0], other));
+        let first_column = lefts[1..].iter().filter(move |_| !itself).map(move |&one| across(one, rights[0]));
+        let rest = lefts[1..].iter().flat_map(move |&one| {
+            let from = if itself { rights.partition_point(|&other| other <= one) } else { 1 };
+            rights[from..].iter().map(move |&other| across(one, other))
+        });
+        first_row.chain(first_column).chain(rest)
     }
 
-    /// How many of those pairs are wanted, where pairs of one author are not.
-    pub fn count(&self, left: u32, right: u32, unwanted: impl Fn(usize, usize) -> bool) -> PairCount {
-        let (a, b) = (self.copies[left as usize].len(), self.copies[right as usize].len());
-        let all = if left == right { a * (a - 1) / 2 } else { a * b };
-        let unwanted = if all > MAX_PAIRS_LOOKED_AT {
-            0
-        } else {
-            self.pairs(left, right).filter(|&(one, other)| unwanted(one, other)).count()
-        };
-        PairCount { wanted: (all - unwanted) as u64, unwanted: unwanted as u64 }
+    /// How many of those pairs are of two authors and teams, and how many are not. O(copies log copies).
+    pub fn count(&self, programs: &[Program], left: u32, right: u32) -> PairCount {
+        let (lefts, rights) = (&self.copies[left as usize], &self.copies[right as usize]);
+        let itself = left == right;
+        if let ([one], [other]) = (lefts.as_slice(), rights.as_slice()) {
+            // Most programs have no copies.
+            let same = !itself && programs[*one].provenance.same_author(&programs[*other].provenance);
+            return PairCount { wanted: u64::from(!itself && !same), unwanted: u64::from(same) };
+        }
+        let all = if itself { pairs_of(lefts.len()) } else { (lefts.len() * rights.len()) as u64 };
+        let author = |index: usize| programs[index].provenance.author.as_deref();
+        let team = |index: usize| programs[index].provenance.team.as_deref();
+        // Of one author, or of one team; those of both were counted twice.
+        let unwanted = equal_pairs(lefts, rights, itself, author) + equal_pairs(lefts, rights, itself, team)
+            - equal_pairs(lefts, rights, itself, |index| Some((author(index)?, team(index)?)));
+        PairCount { wanted: all - unwanted, unwanted }
     }
+}
+
+fn pairs_of(n: usize) -> u64 {
+    (n as u64) * (n as u64).saturating_sub(1) / 2
+}
+
+/// Number of pairs, one of each side (or two of one side, `itself`), that have an equal key.
+fn equal_pairs<K: Ord>(
+    lefts: &[usize],
+    rights: &[usize],
+    itself: bool,
+    key: impl Fn(usize) -> Option<K>,
+) -> u64 {
+    let histogram = |members: &[usize]| {
+        let mut counts: BTreeMap<K, usize> = BTreeMap::new();
+        for key in members.iter().filter_map(|&member| key(member)) {
+            *counts.entry(key).or_default() += 1;
+        }
+        counts
+    };
+    let left_counts = histogram(lefts);
+    if itself {
+        return left_counts.values().map(|&count| pairs_of(count)).sum();
+    }
+    let right_counts = histogram(rights);
+    left_counts.iter().map(|(key, &count)| (count * right_counts.get(key).copied().unwrap_or(0)) as u64).sum()
 }
 
 /// Joins programs that share an author or a team.
@@ -80,6 +118,14 @@ fn hands(programs: &[Program], copies: &[Vec<usize>]) -> Vec<u32> {
     let mut parent: Vec<u32> = (0..copies.len() as u32).collect();
     let mut first_by: HashMap<(bool, &str), u32> = HashMap::new();
     for (program, submissions) in copies.iter().enumerate() {
+        let holders: BTreeSet<_> = submissions
+            .iter()
+            .map(|&submission| &programs[submission].provenance)
+            .map(|provenance| (&provenance.author, &provenance.team))
+            .collect();
+        if holders.len() > MAX_JOINED_AUTHORS {
+            continue;
+        }
         for &submission in submissions {
             let provenance = &programs[submission].provenance;
             let author = provenance.author.as_deref().map(|author| (false, author));
@@ -144,10 +190,34 @@ mod tests {
         assert_eq!(distinct.hands, [0, 1, 0, 2]);
         assert_eq!(distinct.pairs(0, 0).collect::<Vec<_>>(), [(0, 2)]);
         assert_eq!(distinct.pairs(1, 0).collect::<Vec<_>>(), [(0, 1), (1, 2)]);
-        let same =
-            |one: usize, other: usize| programs[one].provenance.same_author(&programs[other].provenance);
-        assert_eq!(distinct.count(0, 2, same), PairCount { wanted: 1, unwanted: 1 });
-        assert_eq!(distinct.count(1, 1, same), PairCount::default());
+        assert_eq!(distinct.count(&programs, 0, 2), PairCount { wanted: 1, unwanted: 1 });
+        assert_eq!(distinct.count(&programs, 0, 0), PairCount { wanted: 1, unwanted: 0 });
+        assert_eq!(distinct.count(&programs, 1, 1), PairCount::default());
         assert_eq!(distinct.program_of(3), Some(2));
+    }
+
+    #[test]
+    fn a_starter_that_all_send_does_not_make_them_one() {
+        let starter = "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1);
+        let mut programs: Vec<Program> = (0..10).map(|i| program(&starter, &format!("author{i}"))).collect();
+        programs.extend((0..10).map(|i| program(&format!("print({i})\n"), &format!("author{i}"))));
+        let members: Vec<usize> = (0..20).collect();
+        let distinct = Distinct::new(&programs, &members);
+        assert_eq!(distinct.copies[0].len(), 10);
+        assert_eq!(distinct.hands, (0..11).collect::<Vec<u32>>());
+    }
+
+    #[test]
+    fn every_copy_is_named_before_any_is_named_twice_over() {
+        let (one, other) = ("print(1, 2)\n".repeat(30), "print(1 + 2)\n".repeat(30));
+        let programs: Vec<Program> =
+            (0..20).map(|i| program(if i % 2 == 0 { &one } else { &other }, &format!("author{i}"))).collect();
+        let distinct = Distinct::new(&programs, &(0..20).collect::<Vec<_>>());
+        let named: BTreeSet<usize> = distinct.pairs(0, 1).take(19).flat_map(|(l, r)| [l, r]).collect();
+        assert_eq!(named.len(), 20);
+        let all: BTreeSet<_> = distinct.pairs(0, 1).collect();
+        assert_eq!((all.len(), distinct.pairs(0, 1).count()), (100, 100));
+        assert_eq!(distinct.pairs(0, 0).collect::<BTreeSet<_>>().len(), 45);
+        assert_eq!(distinct.count(&programs, 0, 1), PairCount { wanted: 100, unwanted: 0 });
     }
 }

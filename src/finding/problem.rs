@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::aligned::Alignment;
+use super::aligned::{Alignment, Standing};
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
 use super::program::Program;
 use crate::align::TilingLimits;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
-    Calibration, Cohort, CohortInput, Measures, PairSearch, ScoredPair, Scratch, SearchLimits, Verdict,
+    Calibration, Cohort, CohortInput, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
+    Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -190,7 +191,14 @@ impl<'a> Problem<'a> {
         for (index, family) in self.families.iter().enumerate() {
             let search = PairSearch::new(&family.cohort, options.search);
             let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
-            let count = |left, right| family.distinct.count(left, right, unwanted);
+            let count = |left, right| {
+                let count = family.distinct.count(self.programs, left, right);
+                if options.include_same_author {
+                    PairCount { wanted: count.wanted + count.unwanted, unwanted: 0 }
+                } else {
+                    count
+                }
+            };
             let ranked = search.ranked(options.top, &count, &|| progress(Stage::Compared));
             found.same_author_flagged += ranked.unwanted_flagged;
             let mut listed = 0;
@@ -205,11 +213,14 @@ impl<'a> Problem<'a> {
                 }
                 let copies =
                     [pair.left, pair.right].map(|program| family.distinct.copies[program as usize].len());
+                // Of a pair that is no finding one line is enough.
+                let most =
+                    if pair.verdict.flagged { MAX_LISTED_COPIES.max(copies[0] + copies[1]) } else { 1 };
                 let submissions = family
                     .distinct
                     .pairs(pair.left, pair.right)
                     .filter(|&(left, right)| !unwanted(left, right))
-                    .take(MAX_LISTED_COPIES.max(copies[0] + copies[1]));
+                    .take(most);
                 let before = found.pairs.len();
                 found.pairs.extend(submissions.map(|sides| self.pair_finding(index, pair, sides)));
                 listed += found.pairs.len() - before;
@@ -261,7 +272,8 @@ impl<'a> Problem<'a> {
             for &left in &family.members {
                 let Some(program) = family.distinct.program_of(left) else { continue };
                 let mut batch = search.sharing_anything(program, &mut scratch);
-                batch.push(search.measure(program, program));
+                let copies = search.measure(program, program);
+                batch.extend((copies.measures.evidence_bits > 0.0).then_some(copies));
                 let mut row: Vec<(usize, &ScoredPair)> = Vec::new();
                 for pair in &batch {
                     let other = if pair.left == program { pair.right } else { pair.left };
@@ -319,12 +331,11 @@ impl<'a> Problem<'a> {
             pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
             if options.align {
                 let (left, right) = (&self.programs[pair.left], &self.programs[pair.right]);
-                let family = &self.families[pair.cohort];
-                let program =
-                    |submission| family.distinct.program_of(submission).unwrap_or_default() as usize;
-                let same_hand = family.cohort.same_hand(program(pair.left), program(pair.right));
-                pair.alignment =
-                    Some(Alignment::new(left, right, &family.cohort, same_hand, &options.tiling));
+                let Family { distinct, cohort, .. } = &self.families[pair.cohort];
+                let program = |submission| distinct.program_of(submission).unwrap_or_default();
+                let standing =
+                    Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
+                pair.alignment = Some(Alignment::new(left, right, standing, &options.tiling));
             }
             progress(Stage::Aligned);
         });

@@ -43,7 +43,8 @@ pub fn problem(
             .map(|cohort| CohortReport {
                 language: cohort.language.clone(),
                 submissions: cohort.members.len(),
-                pairs: cohort.calibration.pairs,
+                pairs: (cohort.members.len() as u64) * (cohort.members.len() as u64).saturating_sub(1) / 2,
+                hands: usize::try_from(cohort.calibration.hands).unwrap_or(usize::MAX),
                 measured: cohort.measured,
                 flagged: cohort.flagged,
                 middle: cohort.calibration.middle,

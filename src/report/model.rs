@@ -144,9 +144,11 @@ pub struct CohortReport {
     pub language: String,
     /// Number of submissions.
     pub submissions: usize,
-    /// Number of pairs.
+    /// Number of pairs of submissions.
     pub pairs: u64,
-    /// Pairs that were measured exactly.
+    /// Independent hands: submissions, with those of one author, and copies of one program, counted once.
+    pub hands: usize,
+    /// Pairs of different programs that were measured exactly.
     pub measured: u64,
     /// Pairs whose chance is below the threshold.
     pub flagged: u64,

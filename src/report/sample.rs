@@ -244,6 +244,7 @@ fn cohort(language: &str, submissions: usize, flagged: u64) -> CohortReport {
         language: language.into(),
         submissions,
         pairs,
+        hands: submissions,
         measured: pairs.min(1802),
         flagged,
         middle: -3.512_345_67,

@@ -49,6 +49,8 @@ const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
 pub const FLAG_CHANCE: f64 = 0.05;
 /// Below this z, more than [`FLAG_CHANCE`] of honest pairs look at least this alike.
 const USUAL_Z: f64 = 1.6;
+/// Fewer bits of evidence are never flagged, and no pair is looked for that shares fewer.
+pub const MIN_FLAGGED_BITS: f64 = 2.0;
 /// Decimal digits of surprise (−log10 p) that give a score of one half.
 const HALF_SCORE_DIGITS: f64 = 3.0;
 
@@ -107,8 +109,7 @@ impl Calibration {
         Self {
             middle: (n * middle + PRIOR_STRENGTH * PRIOR_MIDDLE) / whole,
             spread: ((n * spread * spread + PRIOR_STRENGTH * PRIOR_SPREAD * PRIOR_SPREAD) / whole).sqrt(),
-            // One pair, at the least, is what a chance is asked of.
-            pairs: ((hands as u64) * (hands as u64).saturating_sub(1) / 2).max(1),
+            pairs: (hands as u64) * (hands as u64).saturating_sub(1) / 2,
             hands: hands as u64,
         }
     }
@@ -123,13 +124,14 @@ impl Calibration {
     pub fn verdict(&self, measures: &Measures) -> Verdict {
         let statistic = statistic(measures);
         let p = upper_tail((statistic - self.middle) / self.spread);
-        let chance = p * self.pairs as f64;
+        // One pair, at the least, is what a chance is asked of.
+        let chance = p * self.pairs.max(1) as f64;
         let digits = -libm::log10(p.max(f64::MIN_POSITIVE));
         Verdict {
             statistic,
             chance,
             score: digits / (digits + HALF_SCORE_DIGITS),
-            flagged: chance < FLAG_CHANCE,
+            flagged: chance < FLAG_CHANCE && measures.evidence_bits >= MIN_FLAGGED_BITS,
         }
     }
 }

@@ -240,6 +240,12 @@ impl Cohort {
         hands.saturating_sub(if same_hand { 1 } else { 2 })
     }
 
+    /// The programs that hold a gram, where two or more do.
+    pub fn programs_with(&self, hash: u64) -> Option<impl Iterator<Item = u32> + '_> {
+        let id = *self.ids.get(&hash)?;
+        Some(self.holders_of(id).iter().map(|holder| holder.member))
+    }
+
     /// Whether any template applies.
     pub fn has_template(&self) -> bool {
         !self.template.is_empty()

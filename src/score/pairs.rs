@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 use rayon::prelude::*;
 
-use super::calibration::{Calibration, Verdict};
+use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
 use super::cohort::{Cohort, Shared};
 use super::kept::{Kept, PairCount, Ranked};
 use super::similarity::Measures;
@@ -35,7 +35,12 @@ pub struct SearchLimits {
 
 impl Default for SearchLimits {
     fn default() -> Self {
-        Self { postings_per_gram: 64, min_postings: 20_000_000, min_bits: 2.0, flagged_per_submission: 16 }
+        Self {
+            postings_per_gram: 64,
+            min_postings: 20_000_000,
+            min_bits: MIN_FLAGGED_BITS,
+            flagged_per_submission: 16,
+        }
     }
 }
 
@@ -122,7 +127,9 @@ impl<'a> PairSearch<'a> {
                 |(mut kept, mut scratch), left| {
                     if count(left, left) != PairCount::default() {
                         let shared = self.cohort.shared(left as usize, left as usize);
-                        self.offer(left, left, shared, &mut kept, count);
+                        if shared.weight >= self.min_weight {
+                            self.offer(left, left, shared, &mut kept, count);
+                        }
                     }
                     for (right, shared) in self.candidates(left, left + 1, &mut scratch) {
                         self.offer(left, right, shared, &mut kept, count);
@@ -232,11 +239,13 @@ impl<'a> PairSearch<'a> {
                 .collect();
         }
         // Pairs at a few distances around a circle: every hand is in the same number of them.
-        let distances = CALIBRATION_PAIRS.div_ceil(n).min(n / 2);
+        // Short of half the circle, where both ends of a pair would name it.
+        let farthest = (n - 1) / 2;
+        let distances = CALIBRATION_PAIRS.div_ceil(n).min(farthest);
         (1..=distances)
             .into_par_iter()
             .flat_map_iter(|step| {
-                let distance = 1 + (n / 2 - 1) * step / distances;
+                let distance = 1 + (farthest - 1) * step / distances;
                 (0..n).map(move |left| of(left, (left + distance) % n))
             })
             .collect()

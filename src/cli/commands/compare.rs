@@ -246,7 +246,7 @@ mod tests {
         for (found, flagged) in [(copied, true), (independent, false)] {
             let cohort = &found.cohorts[0];
             assert_eq!(found.pairs[0].verdict.flagged, flagged);
-            assert_eq!((cohort.measured, cohort.calibration.pairs), (1, 1));
+            assert_eq!((cohort.measured, cohort.members.len()), (1, 2));
             assert_eq!(cohort.flagged, u64::from(flagged));
             assert_eq!(found.groups.len(), usize::from(flagged));
         }
