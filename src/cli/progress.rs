@@ -1,11 +1,10 @@
 //! Progress on a terminal, silence in a pipe.
 
-use std::io::IsTerminal;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar that is only drawn when standard error is a terminal.
+/// A bar; its target draws nothing where standard error is no terminal.
 pub struct Progress {
     bar: ProgressBar,
 }
@@ -14,7 +13,7 @@ impl Progress {
     /// No bar yet.
     pub fn new(quiet: bool) -> Self {
         let bar = ProgressBar::hidden();
-        if !quiet && std::io::stderr().is_terminal() {
+        if !quiet {
             bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
         }
         let style = "{prefix:>12} [{bar:30}] {pos}/{len} {msg} {per_sec}, {eta} left";

@@ -187,6 +187,9 @@ mod tests {
     fn a_tiny_coincidence_is_no_finding() {
         let calibration = Calibration::new(Vec::new(), 20);
         assert!(!calibration.verdict(&measures(1.0, 1.0)).flagged);
+        // One pair alone: unlikely enough, but on next to nothing.
+        let verdict = Calibration::new(Vec::new(), 2).verdict(&measures(1.0, 1.9));
+        assert!(verdict.chance < FLAG_CHANCE && !verdict.flagged, "{verdict:?}");
     }
 
     #[test]

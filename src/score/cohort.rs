@@ -434,6 +434,10 @@ mod tests {
         assert_eq!((apart.others(gram, false), together.others(gram, false)), (1, 0));
         assert!(together.shared_weight(gram, false) > apart.shared_weight(gram, false));
         assert_eq!(together.first_of_hands(), [0, 1, 3]);
+        // The gram is all that they share; the hand of both is not among the others, the other one is.
+        assert_eq!(together.shared(0, 1).weight, u64::from(together.shared_weight(gram, false)));
+        assert_eq!(together.shared(1, 2).weight, u64::from(together.shared_weight(gram, true)));
+        assert!(together.shared_weight(gram, true) < together.shared_weight(gram, false));
         let shared = together.shared(1, 2);
         assert!(shared.weight < shared.left_total, "what one hand repeats is still only what it shares");
     }

@@ -331,6 +331,17 @@ mod tests {
         }
 
         #[test]
+        fn past_the_bound_on_postings_measures_are_still_exact(programs in programs(), min_postings in 0_u64..40) {
+            let cohort = cohort(&programs);
+            let limits =
+                SearchLimits { postings_per_gram: 0, min_postings, min_bits: 0.0, ..SearchLimits::default() };
+            let search = PairSearch::new(&cohort, limits);
+            for pair in search.ranked(usize::MAX, &each_is_one, &|| ()).pairs {
+                prop_assert_eq!(pair, search.measure(pair.left, pair.right));
+            }
+        }
+
+        #[test]
         fn one_against_all_is_its_part_of_all_against_all(programs in programs()) {
             let cohort = cohort(&programs);
             let search = PairSearch::new(&cohort, SearchLimits::default());
