@@ -1,0 +1,71 @@
+//! Tests of the index: what a pair shares, and in what rarity is counted.
+
+use super::*;
+
+fn bags(programs: &[&[u32]]) -> Vec<GramBag> {
+    programs.iter().map(|codes| GramBag::of(codes, 2)).collect()
+}
+
+fn cohort(bags: &[GramBag], template: &[u64]) -> Cohort {
+    let bags: Vec<&GramBag> = bags.iter().collect();
+    Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template })
+}
+
+#[test]
+fn a_program_shares_everything_with_its_twin() {
+    let bags = bags(&[&[1, 2, 3, 4], &[1, 2, 3, 4], &[5, 6, 7], &[8, 9, 9]]);
+    let cohort = cohort(&bags, &[]);
+    let shared = cohort.shared(0, 1);
+    assert!(shared.weight > 0);
+    assert_eq!((shared.weight, shared.weight), (shared.left_total, shared.right_total));
+    assert_eq!(cohort.shared(0, 2).weight, 0);
+}
+
+#[test]
+fn sharing_is_symmetric() {
+    let bags = bags(&[&[1, 2, 3, 1, 2], &[1, 2, 4, 1, 2, 3], &[2, 3]]);
+    let cohort = cohort(&bags, &[]);
+    let (one, other) = (cohort.shared(0, 1), cohort.shared(1, 0));
+    assert_eq!(one.weight, other.weight);
+    assert_eq!(one.left_total, other.right_total);
+}
+
+#[test]
+fn template_grams_weigh_nothing() {
+    let bags = bags(&[&[1, 2, 3], &[1, 2, 3], &[4, 5]]);
+    let mut template = bags[0].hashes.clone();
+    template.sort_unstable();
+    let cohort = cohort(&bags, &template);
+    assert_eq!(cohort.shared(0, 1), Shared::default());
+    assert_eq!(cohort.shared_weight(template[0], false), 0);
+    assert_eq!(cohort.gram_count(0), 0);
+}
+
+#[test]
+fn rarity_is_counted_in_hands() {
+    let bags = bags(&[&[1, 2, 1, 2, 1, 2], &[1, 2, 5], &[1, 2, 6], &[3, 4]]);
+    let bags: Vec<&GramBag> = bags.iter().collect();
+    let gram = GramBag::of(&[1, 2], 2).hashes[0];
+    let of = |hands| Cohort::new(&CohortInput { bags: &bags, hands, background: None, template: &[] });
+    let (apart, together) = (of(&[]), of(&[0, 1, 1, 2]));
+    assert_eq!((apart.pairs(), together.pairs()), (6, 3));
+    assert_eq!((apart.others(gram, false), together.others(gram, false)), (1, 0));
+    assert!(together.shared_weight(gram, false) > apart.shared_weight(gram, false));
+    assert_eq!(together.first_of_hands(), [0, 1, 3]);
+    // The gram is all that they share; the hand of both is not among the others, the other one is.
+    assert_eq!(together.shared(0, 1).weight, u64::from(together.shared_weight(gram, false)));
+    assert_eq!(together.shared(1, 2).weight, u64::from(together.shared_weight(gram, true)));
+    assert!(together.shared_weight(gram, true) < together.shared_weight(gram, false));
+    let shared = together.shared(1, 2);
+    assert!(shared.weight < shared.left_total, "what one hand repeats is still only what it shares");
+}
+
+#[test]
+fn a_table_of_numbers_is_no_pile_of_evidence() {
+    let numbers: Vec<u32> = (0..1000).flat_map(|i| [20 + i % 2, 7]).collect();
+    let others: Vec<u32> = (0..1000).flat_map(|i| [20 + i / 3 % 2, 7]).collect();
+    let bags = [GramBag::of(&numbers, 10), GramBag::of(&others, 10)];
+    let bags: Vec<&GramBag> = bags.iter().collect();
+    let cohort = Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template: &[] });
+    assert!(cohort.gram_count(0) < 100);
+}
