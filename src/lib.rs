@@ -33,6 +33,7 @@ pub mod corpus;
 pub mod eval;
 pub mod finding;
 pub mod fingerprint;
+pub mod hamming;
 pub mod language;
 pub mod report;
 pub mod score;

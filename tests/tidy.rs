@@ -5,23 +5,38 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 13] = [
     ("language", &[]),
     ("token", &["language"]),
-    ("fingerprint", &["language", "token"]),
+    ("hamming", &[]),
+    ("fingerprint", &["language", "token", "hamming"]),
     ("score", &["language", "token", "fingerprint"]),
     ("align", &["token"]),
-    ("finding", &["language", "token", "fingerprint", "score", "align"]),
+    ("finding", &["language", "token", "hamming", "fingerprint", "score", "align"]),
     ("eval", &[]),
     ("corpus", &["language", "finding"]),
-    ("report", &["language", "token", "fingerprint", "score", "align", "finding", "corpus"]),
-    ("cli", &["language", "token", "fingerprint", "score", "align", "finding", "eval", "corpus", "report"]),
+    ("report", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
+    (
+        "cli",
+        &[
+            "language",
+            "token",
+            "hamming",
+            "fingerprint",
+            "score",
+            "align",
+            "finding",
+            "eval",
+            "corpus",
+            "report",
+        ],
+    ),
     ("main", &["cli"]),
     ("lib", &[]),
 ];
 
 /// Values in, values out.
-const CORE: [&str; 7] = ["language", "token", "fingerprint", "score", "align", "finding", "eval"];
+const CORE: [&str; 8] = ["language", "token", "hamming", "fingerprint", "score", "align", "finding", "eval"];
 
 /// What the core does not name.
 const IMPURE: [&str; 15] = [
@@ -47,6 +62,10 @@ const INEXACT: [&str; 9] =
     [".ln(", ".log2(", ".log10(", ".log(", ".exp(", ".exp2(", ".powf(", ".ln_1p(", ".exp_m1("];
 
 const MAX_LINES: usize = 450;
+
+/// The only files with `unsafe` code: the kernels that use vector instructions, and the memory map.
+const MAY_BE_UNSAFE: [&str; 4] =
+    ["hamming/kernel/avx2.rs", "hamming/kernel/avx512.rs", "hamming/kernel/neon.rs", "cli/memory_map.rs"];
 
 /// A source with comments and literals blanked and `#[cfg(test)]` items taken out.
 struct Code {
@@ -245,7 +264,8 @@ fn untidy(file: &Path, source: &str, code: &Code) -> Vec<String> {
         found.push(format!("{}: does not begin with a `//!` comment on what it is for", file.display()));
     }
     let mut words = code.text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-    if words.any(|word| word == "unsafe") {
+    let allowed = MAY_BE_UNSAFE.iter().any(|name| file == Path::new(name));
+    if !allowed && words.any(|word| word == "unsafe") {
         found.push(format!("{}: unsafe code", file.display()));
     }
     found
@@ -396,6 +416,9 @@ mod scanner {
         assert_eq!(found("fn f() {}\n"), 1);
         assert_eq!(found("//! Bad.\nfn f() { unsafe { g() } }\n"), 1);
         assert_eq!(found("//! Fine.\n#![deny(unsafe_code)] // unsafe\n"), 0);
+        let kernel = "//! Kernel.\nfn f() { unsafe { g() } }\n";
+        assert!(untidy(Path::new("hamming/kernel/avx2.rs"), kernel, &Code::of(kernel)).is_empty());
+        assert_eq!(untidy(Path::new("hamming/table/avx2.rs"), kernel, &Code::of(kernel)).len(), 1);
         assert_eq!(found(&format!("//! Long.\n{}", "\n".repeat(MAX_LINES))), 1);
     }
 }
