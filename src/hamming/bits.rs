@@ -1,29 +1,26 @@
 //! The words that fingerprints are: unsigned integers of 32, 64 or 128 bits, seen as strings of bits.
 
+use super::kernel::Lane;
 use std::fmt::{Debug, LowerHex};
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, BitXor, BitXorAssign, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitXorAssign, Not, Shl};
 
 /// A fingerprint: 32, 64 or 128 bits. The only implementors are `u32`, `u64` and `u128`.
+///
+/// A word that kernels scan for: its width and the count of its set bits are those of a [`Lane`].
 pub trait Bits:
-    bytemuck::Pod
+    Lane
     + Ord
     + Hash
     + Debug
     + LowerHex
-    + Send
-    + Sync
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
-    + BitXor<Output = Self>
     + BitXorAssign
     + Not<Output = Self>
     + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
     + sealed::Sealed
 {
-    /// Number of bits.
-    const BITS: u32;
     /// No bit set.
     const ZERO: Self;
     /// The lowest bit set.
@@ -31,19 +28,13 @@ pub trait Bits:
     /// Every bit set.
     const ONES: Self;
 
-    /// How many bits are set, 0 to [`Self::BITS`].
-    fn count_ones(self) -> u32;
-
-    /// The same number with its lowest set bit cleared; 0 stays 0.
-    fn without_lowest_one(self) -> Self;
-
     /// The lowest 64 bits.
     fn low_u64(self) -> u64;
 
     /// The number in `text`: exactly `BITS / 4` hexadecimal digits at most, at least one, no sign.
     fn from_hex(text: &str) -> Option<Self>;
 
-    /// Whether bit `index` is set; `index` below [`Self::BITS`].
+    /// Whether bit `index` is set; `index` below `BITS`.
     fn bit(self, index: u32) -> bool {
         self >> index & Self::ONE == Self::ONE
     }
@@ -68,18 +59,9 @@ macro_rules! bits {
     ($($word:ty),*) => {$(
         impl sealed::Sealed for $word {}
         impl Bits for $word {
-            const BITS: u32 = <$word>::BITS;
             const ZERO: Self = 0;
             const ONE: Self = 1;
             const ONES: Self = <$word>::MAX;
-
-            fn count_ones(self) -> u32 {
-                self.count_ones()
-            }
-
-            fn without_lowest_one(self) -> Self {
-                self & self.wrapping_sub(1)
-            }
 
             fn low_u64(self) -> u64 {
                 self as u64

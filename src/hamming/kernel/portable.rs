@@ -1,0 +1,65 @@
+//! The kernels that every machine can run: one word after the other, by the ways of [`PairKernel`].
+//!
+//! They are what the vector kernels are measured against, and `count_ones` is what remains where there are none.
+//!
+//! [`PairKernel`]: crate::hamming::PairKernel
+
+use super::{Kernel, Lane};
+use crate::hamming::pair::{blocks, kernighan, lut, recursive};
+
+/// All portable kernels, slowest first.
+pub(super) fn kernels<L: Lane>() -> Vec<Kernel<L>> {
+    vec![
+        Kernel {
+            name: "recursive",
+            within: |query, words, k, first, found| {
+                extend(words, first, found, |word| recursive(query ^ word) <= k);
+            },
+            count_within: |query, words, k| count(words, |word| recursive(query ^ word) <= k),
+        },
+        Kernel {
+            name: "lut",
+            within: |query, words, k, first, found| {
+                extend(words, first, found, |word| lut(query ^ word) <= k)
+            },
+            count_within: |query, words, k| count(words, |word| lut(query ^ word) <= k),
+        },
+        Kernel {
+            name: "blocks",
+            within: |query, words, k, first, found| {
+                extend(words, first, found, |word| blocks(query ^ word, k) <= k);
+            },
+            count_within: |query, words, k| count(words, |word| blocks(query ^ word, k) <= k),
+        },
+        Kernel {
+            name: "kernighan",
+            within: |query, words, k, first, found| {
+                extend(words, first, found, |word| kernighan(query ^ word, k) <= k);
+            },
+            count_within: |query, words, k| count(words, |word| kernighan(query ^ word, k) <= k),
+        },
+        Kernel {
+            name: "count_ones",
+            within: |query, words, k, first, found| {
+                extend(words, first, found, |word| (query ^ word).count_ones() <= k);
+            },
+            count_within: |query, words, k| count(words, |word| (query ^ word).count_ones() <= k),
+        },
+    ]
+}
+
+/// Appends `first + i` for each near `words[i]`.
+#[inline(always)]
+pub(super) fn extend<L: Lane>(words: &[L], first: u32, found: &mut Vec<u32>, near: impl Fn(L) -> bool) {
+    for (id, word) in (first..).zip(words) {
+        if near(*word) {
+            found.push(id);
+        }
+    }
+}
+
+/// How many words are near.
+#[inline(always)]
+pub(super) fn count<L: Lane>(words: &[L], near: impl Fn(L) -> bool) -> usize {
+    words.iter().filter(|word| near(**word)).count()
+}
