@@ -3,6 +3,7 @@
 pub mod commands;
 pub mod exit;
 pub mod format;
+pub mod memory_map;
 pub mod names;
 pub mod output;
 pub mod progress;
@@ -41,6 +42,8 @@ pub enum Command {
     Tokens(commands::tokens::TokensArgs),
     /// Measure detection quality on a labelled corpus
     Eval(commands::eval::EvalArgs),
+    /// Simhash fingerprints of text and programs: make, compare, search, group
+    Simhash(commands::simhash::SimhashArgs),
     /// List the languages
     Languages(commands::languages::LanguagesArgs),
     /// Measure how common k-grams are in a collection of independent programs
@@ -81,6 +84,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Compare(args) => commands::compare::run(args),
         Command::Tokens(args) => commands::tokens::run(args),
         Command::Eval(args) => commands::eval::run(args, cli.quiet),
+        Command::Simhash(args) => commands::simhash::run(args),
         Command::Languages(args) => commands::languages::run(args),
         Command::Background(args) => commands::background::run(args, cli.quiet),
         Command::Completions(args) => commands::completions::run(args),

@@ -31,6 +31,9 @@ pub trait Bits:
     /// The lowest 64 bits.
     fn low_u64(self) -> u64;
 
+    /// The lowest [`Lane::BITS`] bits of a number.
+    fn truncate(number: u128) -> Self;
+
     /// The number in `text`: exactly `BITS / 4` hexadecimal digits at most, at least one, no sign.
     fn from_hex(text: &str) -> Option<Self>;
 
@@ -65,6 +68,10 @@ macro_rules! bits {
 
             fn low_u64(self) -> u64 {
                 self as u64
+            }
+
+            fn truncate(number: u128) -> Self {
+                number as Self
             }
 
             fn from_hex(text: &str) -> Option<Self> {

@@ -20,7 +20,7 @@ pub(super) fn kernels<L: Lane>() -> Vec<Kernel<L>> {
         Kernel {
             name: "lut",
             within: |query, words, k, first, found| {
-                extend(words, first, found, |word| lut(query ^ word) <= k)
+                extend(words, first, found, |word| lut(query ^ word) <= k);
             },
             count_within: |query, words, k| count(words, |word| lut(query ^ word) <= k),
         },

@@ -119,7 +119,7 @@ fn the_last_numbers_are_used_and_no_more() {
     assert_eq!(found[4..6], [u32::MAX, u32::MAX - 4]);
     for k in [0, 99] {
         let over = std::panic::catch_unwind(|| {
-            Kernel::best().within(0_u32, &[0; 6], k, u32::MAX - 4, &mut Vec::new())
+            Kernel::best().within(0_u32, &[0; 6], k, u32::MAX - 4, &mut Vec::new());
         });
         assert!(over.is_err());
     }
