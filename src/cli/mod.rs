@@ -39,6 +39,8 @@ pub enum Command {
     Compare(commands::compare::CompareArgs),
     /// Show what the checker sees of a program, beside its source
     Tokens(commands::tokens::TokensArgs),
+    /// Fingerprint texts and programs so that likeness shows in the bits
+    Simhash(commands::simhash::SimhashArgs),
     /// Measure detection quality on a labelled corpus
     Eval(commands::eval::EvalArgs),
     /// List the languages
@@ -80,6 +82,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Report(args) => commands::report::run(args, cli.quiet),
         Command::Compare(args) => commands::compare::run(args),
         Command::Tokens(args) => commands::tokens::run(args),
+        Command::Simhash(args) => commands::simhash::run(args),
         Command::Eval(args) => commands::eval::run(args, cli.quiet),
         Command::Languages(args) => commands::languages::run(args),
         Command::Background(args) => commands::background::run(args, cli.quiet),

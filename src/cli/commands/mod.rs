@@ -7,4 +7,5 @@ pub mod eval;
 pub mod languages;
 pub mod man;
 pub mod report;
+pub mod simhash;
 pub mod tokens;

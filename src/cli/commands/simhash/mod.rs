@@ -1,0 +1,49 @@
+//! `judgeprint simhash`: fingerprints whose Hamming distance tells likeness. One file a subcommand.
+
+pub mod distance;
+pub mod explain;
+pub mod fingerprint;
+mod input;
+pub mod pairs;
+mod sketch;
+
+use clap::{Args, Subcommand};
+
+/// Arguments of `simhash`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Modes: mt19937 (32 bits, each byte), java-words (32, words by String.hashCode), jenkins (64, given weights), \
+                  tfidf (64 or 128, unusual terms), segmented (64, Chinese words), tokens (64 or 128, programs).\n\n\
+                  Example: judgeprint simhash fingerprint --mode java-words statement.txt"
+)]
+pub struct SimhashArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: SimhashCommand,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum SimhashCommand {
+    /// Say for each two words of standard input whether they are near-duplicates: 1 or 0
+    Pairs(pairs::PairsArgs),
+    /// Print the fingerprint of each line, or of whole files
+    Fingerprint(fingerprint::FingerprintArgs),
+    /// Print how far apart two fingerprints, or the fingerprints of two texts, are
+    Distance(distance::DistanceArgs),
+    /// Show which features vote for a fingerprint, and how each bit comes out
+    Explain(explain::ExplainArgs),
+}
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// When an input cannot be read or means nothing in the mode, or the answer cannot be written.
+pub fn run(args: &SimhashArgs) -> anyhow::Result<u8> {
+    match &args.command {
+        SimhashCommand::Pairs(args) => pairs::run(args),
+        SimhashCommand::Fingerprint(args) => fingerprint::run(args),
+        SimhashCommand::Distance(args) => distance::run(args),
+        SimhashCommand::Explain(args) => explain::run(args),
+    }
+}
