@@ -40,10 +40,10 @@ pub enum Command {
     Compare(commands::compare::CompareArgs),
     /// Show what the checker sees of a program, beside its source
     Tokens(commands::tokens::TokensArgs),
+    /// Simhash fingerprints of texts and programs: make, compare, search, group them
+    Simhash(commands::simhash::SimhashArgs),
     /// Measure detection quality on a labelled corpus
     Eval(commands::eval::EvalArgs),
-    /// Simhash fingerprints of text and programs: make, compare, search, group
-    Simhash(commands::simhash::SimhashArgs),
     /// List the languages
     Languages(commands::languages::LanguagesArgs),
     /// Measure how common k-grams are in a collection of independent programs
@@ -83,8 +83,8 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Report(args) => commands::report::run(args, cli.quiet),
         Command::Compare(args) => commands::compare::run(args),
         Command::Tokens(args) => commands::tokens::run(args),
-        Command::Eval(args) => commands::eval::run(args, cli.quiet),
         Command::Simhash(args) => commands::simhash::run(args),
+        Command::Eval(args) => commands::eval::run(args, cli.quiet),
         Command::Languages(args) => commands::languages::run(args),
         Command::Background(args) => commands::background::run(args, cli.quiet),
         Command::Completions(args) => commands::completions::run(args),
