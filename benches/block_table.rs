@@ -3,6 +3,7 @@
 //! which was counted one by one.
 
 mod fingerprints;
+mod splitmix;
 
 use std::hint::black_box;
 use std::ops::ControlFlow;

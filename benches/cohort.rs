@@ -1,6 +1,7 @@
 //! Building a cohort's index, which is also its weighting: who holds which k-gram, and what each is worth.
 
 mod corpus;
+mod splitmix;
 
 use std::collections::HashMap;
 

@@ -6,6 +6,7 @@
 #![expect(clippy::print_stdout, reason = "what it measures is printed")]
 
 mod fingerprints;
+mod splitmix;
 
 use std::alloc::System;
 

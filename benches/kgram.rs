@@ -1,6 +1,7 @@
 //! From tokens to k-grams: the rolling hash alone, the sorted bag, and the simhash of the bag.
 
 mod corpus;
+mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::finding::Program;

@@ -1,6 +1,7 @@
 //! The search for pairs: calibration, candidates, measures, ranking; and one pair measured by itself.
 
 mod corpus;
+mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::fingerprint::{Background, GramBag, K};

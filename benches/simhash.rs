@@ -1,6 +1,7 @@
 //! From a text to its fingerprint in every mode, bytes a second; and the votes alone, features a second.
 
 mod corpus;
+mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::finding::Program;

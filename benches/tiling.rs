@@ -1,6 +1,7 @@
 //! Laying two programs side by side: a copy, two strangers, and what an adversary would send.
 
 mod corpus;
+mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::align::{TilingLimits, tile};

@@ -1,6 +1,7 @@
 //! Tokenizing, in bytes of source a second; the parse alone stands beside it, so that their ratio can be read.
 
 mod corpus;
+mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::language::{self, Language};

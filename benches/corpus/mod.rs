@@ -164,7 +164,7 @@ impl Style {
     fn written(&self, draft: &Draft, random: &mut Random) -> String {
         let text = draft.functions.concat() + self.main + &draft.body.concat() + self.after;
         let spelled = self.macros.iter().fold(text, |text, macro_| with_macro(&text, *macro_));
-        self.before.to_owned() + &Names::new(random.next()).written(&spelled, self.macros)
+        self.before.to_owned() + &Names::new(random.seed()).written(&spelled, self.macros)
     }
 }
 

@@ -1,32 +1,28 @@
-//! SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014,
-//! DOI 10.1145/2660193.2660195): one word of state, the same everywhere.
+//! Random choices, fixed by a seed.
 
-/// A stream of random numbers.
-pub(crate) struct Random {
-    state: u64,
-}
+use crate::splitmix::SplitMix64;
+
+/// A stream of random choices.
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self { state: seed }
+        Self(SplitMix64(seed))
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+    /// A seed for something else.
+    pub(crate) fn seed(&mut self) -> u64 {
+        self.0.next()
     }
 
     /// A number below `end`, which is not 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
+        (self.0.next() % end as u64) as usize
     }
 
     /// True so many times in a hundred.
     pub(crate) fn percent(&mut self, share: u64) -> bool {
-        self.next() % 100 < share
+        self.0.next() % 100 < share
     }
 
     /// Puts items into any order.
