@@ -7,3 +7,4 @@ mod eval;
 mod formats;
 mod progress;
 mod selection;
+mod simhash;
