@@ -1,5 +1,6 @@
 //! Tests through the real program, hostile input, and laws that hold for any program.
 
+mod charikar;
 mod cli;
 mod hostile;
 mod laws;

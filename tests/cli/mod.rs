@@ -7,4 +7,5 @@ mod eval;
 mod formats;
 mod progress;
 mod selection;
+mod simhash;
 mod simhash_search;

@@ -111,6 +111,13 @@ pub(crate) fn run(args: &[&dyn AsRef<OsStr>]) -> Run {
     Run::of(command)
 }
 
+/// Runs with these arguments and this standard input.
+pub(crate) fn piped(input: impl Into<Vec<u8>>, args: &[&str]) -> Run {
+    let mut command = judgeprint();
+    command.args(args).write_stdin(input);
+    Run::of(command)
+}
+
 /// [`support::run`] with arguments of any kind.
 #[macro_export]
 macro_rules! run {

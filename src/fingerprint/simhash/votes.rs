@@ -20,7 +20,7 @@ pub enum Tie {
 
 impl Tie {
     /// Whether a bit with this sum is set. A sum that is no number (only weights that are none make one) sets nothing.
-    pub fn decides<W: PartialOrd + Default>(self, sum: W) -> bool {
+    pub fn decides<W: Weight>(self, sum: W) -> bool {
         match self {
             Self::Sets => sum >= W::default(),
             Self::Clears => sum > W::default(),

@@ -251,8 +251,7 @@ impl Source {
     pub(super) fn line(&mut self) -> anyhow::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let mut bounded = (&mut self.reader).take(MAX_BYTES as u64 + 1);
-        let read =
-            bounded.read_until(b'\n', &mut line).with_context(|| format!("cannot read {}", self.name))?;
+        let read = bounded.read_until(b'\n', &mut line).map_err(|error| self.unreadable(&error))?;
         if line.last() == Some(&b'\n') {
             line.pop();
         }

@@ -36,6 +36,10 @@ pub struct PairsArgs {
 }
 
 /// A word as far as it was read.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one or two exist at a time, and a box would be made for every word"
+)]
 enum Word {
     Mt19937(Mt19937),
     /// Its bytes: text can be told only when it is whole.
