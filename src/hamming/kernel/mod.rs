@@ -6,7 +6,7 @@
 //!
 //! | kernel | one step | needs |
 //! | --- | --- | --- |
-//! | `recursive`, `lut`, `blocks`, `kernighan`, `count_ones` | one word, as [`PairKernel`](super::PairKernel) | nothing |
+//! | `recursive`, `lut`, `kernighan`, `blocks`, `count_ones` | one word, as [`PairKernel`](super::PairKernel) | nothing |
 //! | `popcnt` | one word | x86-64 with POPCNT |
 //! | `avx2` | 4 × 32 bytes, counts looked up by nibble | AVX2 |
 //! | `avx512` | 4 × 64 bytes, counts by instruction | AVX-512 F, BW, VPOPCNTDQ, BITALG |
@@ -52,7 +52,7 @@ impl<L: Lane> Kernel<L> {
         L::kernels().last().expect("the portable kernels are always there")
     }
 
-    /// All that this machine can run, slowest first (random words, small `k`).
+    /// All that this machine can run, slowest first: for random words of 64 bits and a small `k`.
     pub fn available() -> impl DoubleEndedIterator<Item = &'static Self> + ExactSizeIterator {
         L::kernels().iter()
     }

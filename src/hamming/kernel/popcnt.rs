@@ -2,7 +2,7 @@
 
 #![expect(unsafe_code, reason = "calls functions for a processor feature that was found at run time")]
 
-use super::portable::{count, extend};
+use super::portable::{count, within_by_chunk};
 use super::{Kernel, Lane};
 
 /// The kernel, if this machine has the instruction.
@@ -22,7 +22,7 @@ pub(super) fn kernel<L: Lane>() -> Option<Kernel<L>> {
 
 #[target_feature(enable = "popcnt")]
 fn within<L: Lane>(query: L, words: &[L], k: u32, first: u32, found: &mut Vec<u32>) {
-    extend(words, first, found, |word| (query ^ word).count_ones() <= k);
+    within_by_chunk(query, words, k, first, found);
 }
 
 #[target_feature(enable = "popcnt")]

@@ -60,15 +60,19 @@ proptest! {
         // Small k, where few are found.
         check_all!(query, words, k % 8, 1000);
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn kernels_find_one_among_many(len in 1..2000_usize, start in 0..9_usize, at: prop::sample::Index, few: u128, more: u128) {
+    fn kernels_find_one_among_many(len in 1..1200_usize, start in 0..9_usize, at: prop::sample::Index, few: u128, more: u128) {
         let mut words = vec![u128::MAX; start + len];
         words[start + at.index(len)] = few & more & (more >> 1) & 0xff00_0010_ff01;
         macro_rules! check_unaligned {
             ($($lane:ty),*) => {$(
                 let lanes: Vec<$lane> = words.iter().map(|word| *word as $lane).collect();
-                for k in [0, 1, 2, 3, 5, 8, 13] {
+                for k in [0, 2, 8] {
                     check(0, &lanes[start..], k, 0);
                 }
             )*};
@@ -92,9 +96,9 @@ fn every_k_of_every_distance() {
 #[test]
 fn every_length_where_all_are_alike() {
     for fill in [0, u128::MAX, 0x5555 << 64] {
-        for len in 0..300 {
+        for len in 0..170 {
             let words = vec![fill; len];
-            for k in [0, 1, 7, 8, 9, 15, 16, 31, 32, 63, 64, 127, 128] {
+            for k in [0, 7, 8, 63, 64] {
                 check_all!(0, words, k, 3);
             }
         }
@@ -103,8 +107,9 @@ fn every_length_where_all_are_alike() {
 
 #[test]
 fn every_lane_of_a_long_array() {
-    for at in 0..300 {
-        let mut words = vec![u128::MAX; 300];
+    // Long enough for the narrowest to be aligned.
+    for at in 0..540 {
+        let mut words = vec![u128::MAX; 540];
         words[at] = 0;
         check_all!(0, words, 3, 0);
     }
@@ -129,6 +134,6 @@ fn the_last_numbers_are_used_and_no_more() {
 fn the_best_is_the_last_and_names_differ() {
     let names: Vec<&str> = Kernel::<u64>::available().map(Kernel::name).collect();
     assert_eq!(names.last(), Some(&Kernel::<u64>::best().name()));
-    assert_eq!(names[..5], ["recursive", "lut", "blocks", "kernighan", "count_ones"]);
+    assert_eq!(names[..5], ["recursive", "lut", "kernighan", "blocks", "count_ones"]);
     assert_eq!(names.iter().filter(|name| **name == names[0]).count(), 1);
 }
