@@ -140,6 +140,13 @@ impl Words {
             if unsigned_char && let Some(at) = mt19937::first_undefined(piece) {
                 return Err(in_word(undefined(piece[at])));
             }
+            if is_last && word.is_none() {
+                // Nearly every word: it need not be kept until more of it comes.
+                let mut whole = start();
+                whole.push(piece).map_err(in_word)?;
+                self.source.consume(length);
+                return whole.fingerprint().map(Some).map_err(in_word);
+            }
             let unfinished = word.get_or_insert_with(start);
             unfinished.push(piece).map_err(in_word)?;
             self.source.consume(length);
