@@ -44,7 +44,7 @@ pub fn nearest<B: Bits>(query: B, words: &[B], m: usize) -> Vec<Neighbour> {
     assert_ids(words);
     let neighbour = |id: u32| Neighbour { distance: query.distance(words[id as usize]), id };
     let mut start = m.min(words.len());
-    let mut best: BinaryHeap<Neighbour> = (0..start as u32).map(neighbour).collect();
+    let mut best: BinaryHeap<Neighbour> = (0..start).map(|id| neighbour(id as u32)).collect();
     let kernel = Kernel::best();
     let mut found = Vec::new();
     while start < words.len() {

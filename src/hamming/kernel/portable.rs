@@ -49,9 +49,9 @@ pub(super) fn kernels<L: Lane>() -> Vec<Kernel<L>> {
 /// Appends `first + i` for each near `words[i]`.
 #[inline(always)]
 pub(super) fn extend<L: Lane>(words: &[L], first: u32, found: &mut Vec<u32>, near: impl Fn(L) -> bool) {
-    for (id, word) in (first..).zip(words) {
+    for (index, word) in words.iter().enumerate() {
         if near(*word) {
-            found.push(id);
+            found.push(first + index as u32);
         }
     }
 }
@@ -72,12 +72,11 @@ const CHUNK: usize = 8;
 pub(super) fn within_by_chunk<L: Lane>(query: L, words: &[L], k: u32, first: u32, found: &mut Vec<u32>) {
     let near = |word: L| (query ^ word).count_ones() <= k;
     let (chunks, rest) = words.as_chunks::<CHUNK>();
-    let mut at = first;
-    for chunk in chunks {
+    for (index, chunk) in chunks.iter().enumerate() {
         if chunk.iter().fold(false, |any, word| any | near(*word)) {
-            extend(chunk, at, found, near);
+            extend(chunk, first + (index * CHUNK) as u32, found, near);
         }
-        at = at.wrapping_add(CHUNK as u32);
     }
-    extend(rest, at, found, near);
+    // May wrap to 0 where no word is left.
+    extend(rest, first.wrapping_add((chunks.len() * CHUNK) as u32), found, near);
 }

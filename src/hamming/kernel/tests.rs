@@ -117,16 +117,15 @@ fn every_lane_of_a_long_array() {
 
 #[test]
 fn the_last_numbers_are_used_and_no_more() {
-    let mut found = Vec::new();
-    for k in [0, 99] {
-        Kernel::best().within(0_u32, &[0; 5], k, u32::MAX - 4, &mut found);
-    }
-    assert_eq!(found[4..6], [u32::MAX, u32::MAX - 4]);
-    for k in [0, 99] {
-        let over = std::panic::catch_unwind(|| {
-            Kernel::best().within(0_u32, &[0; 6], k, u32::MAX - 4, &mut Vec::new());
-        });
-        assert!(over.is_err());
+    for kernel in Kernel::<u32>::available() {
+        for (count, k) in [(5, 0), (8, 0), (24, 0), (64, 0), (64, 99)] {
+            let first = u32::MAX - (count as u32 - 1);
+            let mut found = Vec::new();
+            kernel.within(0, &vec![0; count], k, first, &mut found);
+            assert!(found.iter().copied().eq(first..=u32::MAX), "{}", kernel.name());
+            let over = || kernel.within(0, &vec![0; count + 1], k, first, &mut Vec::new());
+            assert!(std::panic::catch_unwind(over).is_err());
+        }
     }
 }
 
