@@ -192,13 +192,15 @@ fn self_join(c: &mut Criterion) {
         let expected = pairs(&set);
         group.bench_function("join", |b| b.iter(|| assert_eq!(pairs(black_box(&set)), expected)));
         group.bench_function("four_sorts", |b| {
-            b.iter(|| {
-                for _ in 0..4 {
-                    let mut words = black_box(&set.words).clone();
+            let copies = || [set.words.clone(), set.words.clone(), set.words.clone(), set.words.clone()];
+            let sort = |copies: [Vec<u64>; 4]| {
+                copies.map(|mut words| {
                     words.sort_unstable();
                     assert!(words[0] <= words[1]);
-                }
-            });
+                    words
+                })
+            };
+            b.iter_batched(copies, sort, BatchSize::LargeInput);
         });
         group.finish();
     }

@@ -18,10 +18,11 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, ensure};
 use judgeprint::align::{TilingLimits, tile};
+use judgeprint::fingerprint::simhash::tfidf::{Documents, Terms};
 use judgeprint::fingerprint::simhash::{java_words, jenkins, mt19937, segmented, tokens};
 use judgeprint::fingerprint::{Background, GramBag, K};
 use judgeprint::hamming::table::{Levels, Scheme};
-use judgeprint::hamming::{Kernel, PairKernel, SimhashTable};
+use judgeprint::hamming::{Kernel, PairKernel, SimhashTable, clusters};
 use judgeprint::language;
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
 use splitmix::SplitMix64;
@@ -30,7 +31,7 @@ use splitmix::SplitMix64;
 /// did its work.
 type Path = (&'static str, fn() -> u64);
 
-const PATHS: [Path; 17] = [
+const PATHS: [Path; 20] = [
     ("tokenize-cpp", tokenize),
     ("kgram-bag", kgram_bag),
     ("simhash-tokens-64", simhash_tokens::<u64>),
@@ -38,15 +39,18 @@ const PATHS: [Path; 17] = [
     ("simhash-mt19937", || simhash(|text| mt19937::fingerprint(text.as_bytes()).into())),
     ("simhash-java-words", || simhash(|text| java_words::fingerprint(text).into())),
     ("simhash-jenkins", || simhash(|text| jenkins::fingerprint(text.split(' ').map(|word| (word, 1.5))))),
+    ("simhash-tfidf-64", simhash_tfidf),
     ("simhash-segmented", || simhash(segmented::fingerprint)),
     ("distance-pair", distance_pair),
     ("scan-count-ones", || scan("count_ones")),
     ("scan-popcnt", || scan("popcnt")),
     ("scan-avx2", || scan("avx2")),
+    ("within-best", within),
     ("table-build", table_build),
     ("table-insert", table_insert),
     ("table-query", table_query),
     ("self-join", self_join),
+    ("clusters", cluster),
     ("tiling", tiling),
 ];
 
@@ -111,6 +115,17 @@ fn simhash(fingerprint: fn(&str) -> u64) -> u64 {
     measured(&mut || fingerprint(&text))
 }
 
+fn simhash_tfidf() -> u64 {
+    let documents = ["the shortest path in a graph", "paths and trees", "no such graph is there"];
+    let terms = documents.map(|text| Terms::<u64>::of(&format!("{text} ").repeat(2_000)));
+    measured(&mut || {
+        let mut all = Documents::new();
+        terms.iter().for_each(|terms| all.add(terms));
+        let read = Terms::<u64>::of(&documents[0].repeat(2_000));
+        all.fingerprint(&read)
+    })
+}
+
 fn distance_pair() -> u64 {
     let mut random = SplitMix64(8);
     let words: Vec<u64> = (0..1 << 14).map(|_| random.next()).collect();
@@ -127,6 +142,19 @@ fn scan(kernel: &str) -> u64 {
     // A processor without the instructions cannot be told from one with them by the answer; it can by the count.
     kernel.map_or(0, |kernel| {
         measured(&mut || (0..8).map(|at| kernel.count_within(words[at], &words, 3) as u64).sum())
+    })
+}
+
+/// The kernel that the tables use, on slices as short as theirs.
+fn within() -> u64 {
+    let mut random = SplitMix64(11);
+    let sketches: Vec<u16> = (0..1 << 14).map(|_| random.next() as u16).collect();
+    let mut found = Vec::new();
+    measured(&mut || {
+        for slot in sketches.chunks(21) {
+            Kernel::best().within(0x0f0f_u16, slot, 3, 0, &mut found);
+        }
+        found.len() as u64
     })
 }
 
@@ -180,6 +208,11 @@ fn self_join() -> u64 {
         });
         pairs
     })
+}
+
+fn cluster() -> u64 {
+    let words: Vec<u64> = entries(1 << 14).into_iter().map(|(word, _)| word).collect();
+    measured(&mut || clusters(&words, 3).map_or(0, |first| first.iter().map(|&first| u64::from(first)).sum()))
 }
 
 fn tiling() -> u64 {

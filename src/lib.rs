@@ -6,7 +6,9 @@
 //!          decoded)   counts)  simhash)   └─ align ── matching blocks ────┘
 //! ```
 //!
-//! The core (`language`, `token`, `fingerprint`, `score`, `align`, `finding`, `eval`) takes values and gives
+//! Beside it stands `hamming`: what is near a fingerprint, by scan or through blocks.
+//!
+//! The core (`language`, `token`, `hamming`, `fingerprint`, `score`, `align`, `finding`, `eval`) takes values and gives
 //! values: no files, clock, network or randomness. `corpus` reads submissions, `report` writes what was
 //! found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
 //! that.

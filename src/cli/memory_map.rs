@@ -12,14 +12,14 @@ use std::ops::Deref;
 use memmap2::Mmap;
 
 /// A regular file, mapped for reading.
-pub struct MappedFile(Mmap);
+pub(crate) struct MappedFile(Mmap);
 
 impl MappedFile {
     /// Maps a file as it is now.
     ///
     /// # Errors
     /// When it cannot be mapped: a pipe, or an empty file on some systems.
-    pub fn of(file: &File) -> io::Result<Self> {
+    pub(crate) fn of(file: &File) -> io::Result<Self> {
         // SAFETY: the mapping is read-only, and what is read from it are plain numbers, valid whatever their bits;
         // every part of a saved table is checked before use and every index into it again by the slices' bounds.
         // What would break it is another process that cuts the file short in place while it is mapped (the

@@ -3,7 +3,7 @@
 pub mod commands;
 pub mod exit;
 pub mod format;
-pub mod memory_map;
+mod memory_map;
 pub mod names;
 pub mod output;
 pub mod progress;

@@ -79,6 +79,14 @@ mod tests {
         }
     }
 
+    /// More than are compared one by one: through blocks.
+    #[test]
+    fn many_are_clustered_as_few_are() {
+        let words: Vec<u64> =
+            (0..900_u64).map(|i| (i % 150).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 1 << (i % 7)).collect();
+        assert_eq!(clusters(&words, 2).unwrap(), naive(&words, 2));
+    }
+
     #[test]
     fn chains_are_one_cluster_and_copies_cost_nothing() {
         let chain: Vec<u64> = (0..40).map(|i| (1_u64 << i) - 1).collect();

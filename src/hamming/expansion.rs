@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use crate::hamming::Bits;
 use crate::hamming::table::scheme::choices;
 
-/// Table expansion refuses to store more entries than this, 512 MiB of ids alone.
+/// Table expansion refuses to store more entries than this: 2 GiB with 64 bits.
 pub const MAX_STORED: u128 = 1 << 27;
 
 /// The number of fingerprints within `k` bits of one, itself included: Σ C(bits, i) for i from 0 to k.
@@ -53,7 +53,11 @@ pub struct QueryExpansion<B> {
 
 impl<B: Bits> QueryExpansion<B> {
     /// Stores each fingerprint under its place in the slice. O(n).
+    ///
+    /// # Panics
+    /// With 2^32 fingerprints or more.
     pub fn new(words: &[B]) -> Self {
+        assert!(u32::try_from(words.len()).is_ok(), "places are 32 bits");
         let mut ids: HashMap<B, Vec<u32>, _> =
             HashMap::with_capacity_and_hasher(words.len(), Default::default());
         for (id, &word) in words.iter().enumerate() {

@@ -19,7 +19,7 @@ use std::ops::Range;
 
 /// A query, ready to be compared with registers of words: what a set of instructions must be able to do.
 pub(super) trait Wide<L: Lane>: Copy {
-    /// Words in a register.
+    /// Words in a register; 16 at most, unless [`Self::near_in_tail`] is its own.
     const LANES: usize;
     /// Bits of a mask that belong to one lane, a power of two; the lowest of them says whether the lane is near.
     const STRIDE: u32;
@@ -70,6 +70,7 @@ pub(super) trait Wide<L: Lane>: Copy {
             near >> ((Self::LANES - len) as u32 * Self::STRIDE)
         } else {
             // Readable to the end of a register.
+            const { assert!(Self::LANES <= MAX_LANES, "a wider register needs masked reads of its own") };
             let mut padded = [L::zeroed(); MAX_LANES];
             padded[..len].copy_from_slice(&words[start..]);
             // SAFETY: `LANES` is at most `MAX_LANES`; the rest is the contract of this method.
@@ -186,7 +187,7 @@ pub(super) unsafe fn scan<L: Lane, W: Wide<L>>(query: L, words: &[L], k: u32, ta
         at += W::LANES;
     }
     if at < len {
-        // SAFETY: as above.
+        // SAFETY: some words are left, fewer than a register.
         let near = unsafe { wide.near_in_tail(words, at) };
         taken.take(at, near, stride_log2);
     }

@@ -5,7 +5,7 @@
 //!  8  version   u32
 //! 12  bits      u32: 32, 64 or 128
 //! 16  k, blocks, levels   u32 each
-//! 28  nothing   u32, 0
+//! 28  by size   u32: 1 where further runs get the cheapest scheme for their size, 0 where they get this one
 //! 32  count     u64
 //! 40  length    u64: bytes of the whole file
 //! 48  checksum  u64: XXH3 of the header with this field 0, and everything after it
@@ -48,6 +48,9 @@ pub enum FileError {
         /// What was asked for.
         expected: u32,
     },
+    /// The numbers of a file are little-endian, and this machine's are not.
+    #[error("saved simhash tables can only be used on machines whose numbers are little-endian")]
+    Endianness,
     /// There are fewer or more bytes than the file says.
     #[error(
         "the saved simhash table should have {expected} bytes and has {found}: it was cut short or something was added\nhint: save it again"
@@ -81,12 +84,15 @@ pub fn width(bytes: &[u8]) -> Result<u32, FileError> {
 }
 
 /// Writes a run as a file.
-pub(super) fn write<B: Bits>(run: &Run<'_, B>, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write<B: Bits>(run: &Run<'_, B>, by_size: bool, out: &mut impl Write) -> io::Result<()> {
+    if cfg!(target_endian = "big") {
+        return Err(io::Error::other(FileError::Endianness));
+    }
     let scheme = run.scheme();
     let mut header = [0_u8; HEADER];
     header[..8].copy_from_slice(&NAME);
-    let numbers = [VERSION, B::BITS, scheme.k(), scheme.blocks(), scheme.levels().number()];
-    for (place, number) in header[8..28].chunks_exact_mut(4).zip(numbers) {
+    let numbers = [VERSION, B::BITS, scheme.k(), scheme.blocks(), scheme.levels().number(), by_size.into()];
+    for (place, number) in header[8..32].chunks_exact_mut(4).zip(numbers) {
         place.copy_from_slice(&number.to_le_bytes());
     }
     header[32..40].copy_from_slice(&(run.len() as u64).to_le_bytes());
@@ -98,14 +104,14 @@ pub(super) fn write<B: Bits>(run: &Run<'_, B>, out: &mut impl Write) -> io::Resu
 }
 
 /// Reads a file: checks all of it, and keeps it where it is (memory that does not begin at a multiple of 16
-/// is copied).
-pub(super) fn read<B: Bits>(bytes: &[u8]) -> Result<Run<'_, B>, FileError> {
+/// is copied). Also tells whether further runs get the cheapest scheme.
+pub(super) fn read<B: Bits>(bytes: &[u8]) -> Result<(Run<'_, B>, bool), FileError> {
     let found = width(bytes)?;
     if found != B::BITS {
         return Err(FileError::Width { found, expected: B::BITS });
     }
     if cfg!(target_endian = "big") {
-        return Err(FileError::Damaged("its numbers are little-endian and this machine's are not"));
+        return Err(FileError::Endianness);
     }
     let expected = u64_at(bytes, 40);
     if expected != bytes.len() as u64 {
@@ -134,7 +140,12 @@ pub(super) fn read<B: Bits>(bytes: &[u8]) -> Result<Run<'_, B>, FileError> {
         Buffer::Owned(bytes.chunks_exact(16).map(bytemuck::pod_read_unaligned).collect())
     };
     let run = Run::new(scheme, keys, layout, buffer);
-    if run.is_sound() { Ok(run) } else { Err(FileError::Damaged("its parts do not fit together")) }
+    let by_size = u32_at(bytes, 28);
+    if run.is_sound() && by_size < 2 {
+        Ok((run, by_size == 1))
+    } else {
+        Err(FileError::Damaged("its parts do not fit together"))
+    }
 }
 
 fn checksum(header: &[u8; HEADER], body: &[u8]) -> u64 {
@@ -152,6 +163,15 @@ fn u64_at(bytes: &[u8], at: usize) -> u64 {
     bytes[at..].first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk))
 }
 
+/// Makes the checksum right for whatever the bytes are.
+#[cfg(test)]
+pub(super) fn sign(bytes: &mut [u8]) {
+    let Some((header, body)) = bytes.split_first_chunk_mut::<HEADER>() else { return };
+    header[48..56].fill(0);
+    let sum = checksum(header, body);
+    header[48..56].copy_from_slice(&sum.to_le_bytes());
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,7 +179,7 @@ mod tests {
     fn saved() -> Vec<u8> {
         let words = (0..500_u32).map(|i| (u64::from(i).wrapping_mul(0x9e37_79b9_7f4a_7c15), i)).collect();
         let mut bytes = Vec::new();
-        write(&Run::build(Scheme::new::<u64>(3, Levels::One).unwrap(), words), &mut bytes).unwrap();
+        write(&Run::build(Scheme::new::<u64>(3, Levels::One).unwrap(), words), false, &mut bytes).unwrap();
         bytes
     }
 
@@ -167,11 +187,8 @@ mod tests {
         read::<u64>(bytes).err().expect("refused")
     }
 
-    /// With a checksum that is right for whatever the bytes are now.
     fn signed(mut bytes: Vec<u8>) -> Vec<u8> {
-        bytes[48..56].fill(0);
-        let sum = checksum(bytes.first_chunk().unwrap(), &bytes[HEADER..]);
-        bytes[48..56].copy_from_slice(&sum.to_le_bytes());
+        sign(&mut bytes);
         bytes
     }
 
@@ -179,13 +196,13 @@ mod tests {
     fn what_was_written_is_read() {
         let bytes = saved();
         assert_eq!(width(&bytes), Ok(64));
-        let run = read::<u64>(&bytes).unwrap();
-        assert_eq!((run.len(), run.scheme().k()), (500, 3));
+        let (run, by_size) = read::<u64>(&bytes).unwrap();
+        assert_eq!((run.len(), run.scheme().k(), by_size), (500, 3, false));
         assert_eq!(run.equal(0x9e37_79b9_7f4a_7c15).len(), 1);
         // At any address.
         let mut shifted = vec![0; 1];
         shifted.extend(&bytes);
-        assert_eq!(read::<u64>(&shifted[1..]).unwrap().words(), run.words());
+        assert_eq!(read::<u64>(&shifted[1..]).unwrap().0.words(), run.words());
     }
 
     #[test]
@@ -225,7 +242,7 @@ mod tests {
         let scheme = Scheme::new::<u64>(3, Levels::One).unwrap();
         let layout = Layout::new(scheme, &scheme.masks::<u64>(), 500).unwrap();
         let (first, last) = (&layout.tables[0], &layout.tables[3]);
-        for at in [last.ranks.end - 4, first.starts.start, layout.words.start + 3, 32, 16, 20, 24] {
+        for at in [last.ranks.end - 4, first.starts.start, layout.words.start + 3, 32, 16, 20, 24, 28] {
             let mut bytes = saved();
             bytes[at] = 0xff;
             bytes[at + 1] = 0xff;

@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use crate::hamming::Bits;
 use crate::hamming::kernel::Kernel;
+use crate::hamming::table::SimhashTable;
 use crate::hamming::table::run::Run;
-use crate::hamming::table::scheme::{Levels, MAX_K, Scheme, cut};
-use crate::hamming::table::{Near, SimhashTable};
+use crate::hamming::table::scheme::{Levels, Scheme, cut};
 
 /// Slots with more entries than this are cut once more: sorting them k + 1 times is then cheaper.
 const LARGE_SLOT: usize = 2048;
@@ -43,7 +43,7 @@ impl<B: Bits> SimhashTable<'_, B> {
             // Two levels have more tables than a join needs.
             _ => {
                 let levels = if self.len() < FEW { Levels::Zero } else { Levels::One };
-                let scheme = Scheme::new::<B>(k.min(MAX_K), levels).expect("the table's own k");
+                let scheme = Scheme::new::<B>(k, levels).expect("the table's own k");
                 join(&Run::build(scheme, self.entries().collect()), k, pair)
             }
         }
@@ -61,13 +61,6 @@ impl<B: Bits> SimhashTable<'_, B> {
     }
 }
 
-impl<B> Pair<B> {
-    /// The right entry as seen from the left one.
-    pub fn right_as_near(self) -> Near<B> {
-        Near { fingerprint: self.right.0, id: self.right.1, distance: self.distance }
-    }
-}
-
 /// Where pairs of ranks go.
 type Report<'r, B> = dyn FnMut(&Run<'_, B>, usize, usize, u32) -> ControlFlow<()> + 'r;
 
@@ -78,8 +71,7 @@ fn join<B: Bits>(run: &Run<'_, B>, k: u32, report: &mut Report<'_, B>) -> Contro
         group.ranks.extend(0..run.len() as u32);
         return group.pairs(k, |_| true, &mut |left, right, distance| report(run, left, right, distance));
     }
-    for (table, &key) in run.keys().iter().enumerate() {
-        let rest = cut(!key, k + 1);
+    for table in 0..run.keys().len() {
         for slot in run.starts(table).windows(2) {
             let (start, end) = (slot[0] as usize, slot[1] as usize);
             if end - start < 2 {
@@ -97,7 +89,7 @@ fn join<B: Bits>(run: &Run<'_, B>, k: u32, report: &mut Report<'_, B>) -> Contro
             if end - start <= LARGE_SLOT {
                 group.pairs(k, first, report)?;
             } else {
-                group.cut_once_more(run, k, &rest, first, report)?;
+                group.cut_once_more(run, k, first, report)?;
             }
         }
     }
@@ -141,16 +133,18 @@ impl<B: Bits> Group<B> {
         ControlFlow::Continue(())
     }
 
-    /// Compares only those that agree in one of the blocks `rest` besides.
+    /// Cuts the bits that differ at all into k + 1 blocks, and compares only those that agree in one of them.
     fn cut_once_more(
         &mut self,
         run: &Run<'_, B>,
         k: u32,
-        rest: &[B],
         first: impl Fn(B) -> bool,
         report: &mut dyn FnMut(usize, usize, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let words = run.words();
+        // Bits that are the same in all cannot tell any apart.
+        let differing = self.words.iter().fold(B::ZERO, |bits, &word| bits | word ^ self.words[0]);
+        let rest = cut(differing, k + 1);
         let mut all = std::mem::take(&mut self.ranks);
         for (index, &block) in rest.iter().enumerate() {
             let wanted = |differ: B| {

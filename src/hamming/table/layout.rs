@@ -22,8 +22,17 @@ use crate::hamming::table::scheme::Scheme;
 pub(super) const ALIGNMENT: usize = 64;
 /// Bytes of the header.
 pub(super) const HEADER: usize = 64;
-/// Up to this distance 16 bits rule out 99 of 100 random fingerprints; over it 32 are needed.
-const MAX_K_OF_SHORT_SKETCHES: u32 = 3;
+/// Bits of a sketch: up to k = 3, 16 rule out 99 of 100 random fingerprints; over it 32 are needed.
+pub(super) fn sketch_bits(k: u32) -> u32 {
+    if k <= 3 { 16 } else { 32 }
+}
+
+/// Bits of the directory of a table with so many fingerprints, where its key has no fewer.
+pub(super) fn directory_bits(count: usize) -> u32 {
+    // About four fingerprints an entry: less would cost more memory than it saves comparisons.
+    count.checked_ilog2().unwrap_or(0).saturating_sub(2).min(MAX_DIRECTORY_BITS)
+}
+
 /// The directory of a table has at most this many bits, 64 MiB.
 const MAX_DIRECTORY_BITS: u32 = 24;
 
@@ -92,7 +101,7 @@ impl Layout {
     /// The layout of `count` fingerprints under a scheme with these keys. None when it would not fit into
     /// memory at all.
     pub(super) fn new<B: Bits>(scheme: Scheme, keys: &[B], count: usize) -> Option<Self> {
-        let short_sketches = scheme.k() <= MAX_K_OF_SHORT_SKETCHES;
+        let sketch_bytes = sketch_bits(scheme.k()) as usize / 8;
         let mut end = HEADER;
         let mut part = |size: usize, count: usize| {
             let begin = end.checked_next_multiple_of(ALIGNMENT)?;
@@ -101,21 +110,20 @@ impl Layout {
         };
         let words = part(size_of::<B>(), count)?;
         let ids = part(size_of::<u32>(), count)?;
-        // About four fingerprints an entry: less would cost more memory than it saves comparisons.
-        let bits = (count.checked_ilog2().unwrap_or(0)).saturating_sub(2).min(MAX_DIRECTORY_BITS);
+        let bits = directory_bits(count);
         let mut tables = Vec::with_capacity(keys.len());
         for (index, &key) in keys.iter().enumerate() {
             let directory = Directory::new(key, bits);
             let entries = if index == 0 { 0 } else { count };
             tables.push(TableLayout {
                 starts: part(size_of::<u32>(), directory.len() + 1)?,
-                sketches: part(if short_sketches { 2 } else { 4 }, entries)?,
+                sketches: part(sketch_bytes, entries)?,
                 ranks: part(size_of::<u32>(), entries)?,
                 directory,
             });
         }
         let size_bytes = end.checked_next_multiple_of(ALIGNMENT)?;
-        Some(Self { count, words, ids, tables, short_sketches, size_bytes })
+        Some(Self { count, words, ids, tables, short_sketches: sketch_bytes == 2, size_bytes })
     }
 }
 

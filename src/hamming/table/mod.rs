@@ -5,6 +5,8 @@
 //! searching problems I", 1980), so there are O(log n) runs and each fingerprint is sorted O(log n) times.
 //! [`scheme`] says which blocks there are, [`plan`] which are worth their cost.
 
+#[cfg(test)]
+mod compat_tests;
 pub mod file;
 mod join;
 mod layout;
@@ -85,6 +87,20 @@ impl<'a, B: Bits> Part<'a, B> {
         self.removed.get(rank / 64).is_some_and(|bits| bits >> (rank % 64) & 1 == 1)
     }
 
+    /// How many of these ranks are left, where the last of them are removed first.
+    fn left_of(&self, ranks: std::ops::Range<usize>) -> usize {
+        let (mut low, mut high) = (ranks.start, ranks.end);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.is_removed(middle) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        low - ranks.start
+    }
+
     fn remove(&mut self, rank: usize) {
         self.removed.resize(self.run.len().div_ceil(64), 0);
         self.removed[rank / 64] |= 1 << (rank % 64);
@@ -126,8 +142,9 @@ impl<'a, B: Bits> SimhashTable<'a, B> {
     /// # Errors
     /// When the bytes are not a whole saved table of this version and width.
     pub fn read(bytes: &'a [u8]) -> Result<Self, FileError> {
-        let run = file::read(bytes)?;
-        let mut table = Self::with_scheme(run.scheme());
+        let (run, by_size) = file::read(bytes)?;
+        let plan = Plan::cheapest::<B>(run.scheme().k()).ok().filter(|_| by_size);
+        let mut table = Self::with_plan(plan.unwrap_or(Plan::fixed(run.scheme())));
         table.runs.push(Part::new(run));
         Ok(table)
     }
@@ -135,17 +152,22 @@ impl<'a, B: Bits> SimhashTable<'a, B> {
     /// Saves all of it as one run. A table of several parts is put together for that, in memory.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// Those of the writer; on a machine whose numbers are big-endian.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let by_size = self.plan.is_by_size();
         match self.as_one_run() {
-            Some(run) => file::write(run, out),
+            Some(run) => file::write(run, by_size, out),
             None => {
-                file::write(&Run::build(self.plan.scheme::<B>(self.len()), self.entries().collect()), out)
+                let run = Run::build(self.plan.scheme::<B>(self.len()), self.entries().collect());
+                file::write(&run, by_size, out)
             }
         }
     }
 
     /// Inserts a fingerprint; equal ones, with equal ids even, stay beside each other.
+    ///
+    /// # Panics
+    /// With 2^32 fingerprints or more, as all that add or put together.
     pub fn insert(&mut self, fingerprint: B, id: u32) {
         self.tail.words.push(fingerprint);
         self.tail.ids.push(id);
@@ -202,11 +224,14 @@ impl<'a, B: Bits> SimhashTable<'a, B> {
         for at in (0..self.runs.len()).rev() {
             let part = &mut self.runs[at];
             let equal = part.run.equal(fingerprint);
-            // Among equal fingerprints ids ascend, and equal ids may have been removed one by one.
-            let first = equal.start + part.run.ids()[equal.clone()].partition_point(|&other| other < id);
-            let mut same = (first..equal.end).take_while(|&rank| part.run.ids()[rank] == id);
-            if let Some(rank) = same.find(|&rank| !part.is_removed(rank)) {
-                part.remove(rank);
+            // Among equal fingerprints ids ascend. Of equal ids the last one is removed first, so that those which are
+            // left are found without stepping over those which are not.
+            let ids = &part.run.ids()[equal.clone()];
+            let first = equal.start + ids.partition_point(|&other| other < id);
+            let end = equal.start + ids.partition_point(|&other| other <= id);
+            let left = part.left_of(first..end);
+            if left > 0 {
+                part.remove(first + left - 1);
                 if 2 * part.removed_count > part.run.len() {
                     self.merge_from(at, Vec::new());
                 }

@@ -4,6 +4,7 @@
 //! factor of two moves the choice to where both cost about the same. Answers do not depend on the choice.
 
 use crate::hamming::Bits;
+use crate::hamming::table::layout::{directory_bits, sketch_bits};
 use crate::hamming::table::scheme::{Levels, Scheme, SchemeError};
 
 /// Picoseconds to compare one byte of fingerprints in a row.
@@ -34,6 +35,11 @@ impl Plan {
         Self { k: scheme.k(), fixed: Some(scheme) }
     }
 
+    /// Whether each run gets a scheme by its size.
+    pub(super) fn is_by_size(self) -> bool {
+        self.fixed.is_none()
+    }
+
     /// The largest distance that is served.
     pub fn k(self) -> u32 {
         self.k
@@ -55,14 +61,12 @@ impl Plan {
 
 /// How long a search takes about, in picoseconds, where fingerprints are spread evenly.
 pub fn search_ps<B: Bits>(scheme: Scheme, count: usize) -> u64 {
-    let count = count as u64;
     if scheme.levels() == Levels::Zero {
-        return SCAN_PS_A_BYTE * count * size_of::<B>() as u64;
+        return SCAN_PS_A_BYTE * count as u64 * size_of::<B>() as u64;
     }
-    let sketch_bits = if scheme.k() <= 3 { 16 } else { 32 };
-    let directory = count.checked_ilog2().unwrap_or(0).saturating_sub(2);
+    let (sketch_bits, directory) = (sketch_bits(scheme.k()), directory_bits(count));
     scheme.masks::<B>().iter().fold(0, |sum: u64, key| {
-        let slot = count >> key.count_ones().min(directory);
+        let slot = count as u64 >> key.count_ones().min(directory);
         let pass = slot as f64 * within_share(sketch_bits, scheme.k());
         let listed = SCAN_PS_A_BYTE * u64::from(sketch_bits / 8) * slot;
         sum + TABLE_PS + listed + (pass * CANDIDATE_PS as f64) as u64

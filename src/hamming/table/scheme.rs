@@ -40,10 +40,13 @@ impl Levels {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SchemeError {
     /// k is over [`MAX_K`].
-    #[error("k is {0}; a block table takes at most {MAX_K}\nhint: scan for larger distances")]
+    #[error("k is {0}; blocks serve distances up to {MAX_K}\nhint: larger ones are scanned for")]
     K(u32),
     /// Too few or too many blocks.
-    #[error("{blocks} blocks do not fit k = {k} and {bits} bits: there must be {} to {bits}", k + 1)]
+    #[error(
+        "{blocks} blocks do not fit k = {k} and {bits} bits\nhint: take {} (the default) to {bits} blocks",
+        k + 1
+    )]
     Blocks {
         /// Asked for.
         blocks: u32,
@@ -157,13 +160,26 @@ pub fn cut<B: Bits>(mask: B, blocks: u32) -> Vec<B> {
 
 /// How many ways there are to choose `k` of `n`; saturates.
 pub fn choices(n: u32, k: u32) -> u128 {
-    let k = k.min(n.saturating_sub(k));
-    // The product of the first i + 1 factors is divisible by (i + 1)!.
-    (0..k).fold(1_u128, |product, i| product.saturating_mul(u128::from(n - i)) / u128::from(i + 1))
+    if k > n {
+        return 0;
+    }
+    (0..k.min(n - k)).fold(1, |product: u128, i| {
+        // Divided before it is multiplied, so that nothing in between is larger than the result.
+        let (factor, divisor) = (u128::from(n - i), u128::from(i + 1));
+        let common = greatest_common_divisor(product, divisor);
+        (product / common).saturating_mul(factor / (divisor / common))
+    })
 }
 
-/// Every choice of `k` of the numbers below `n`, each ascending, in lexicographic order.
-pub fn combinations(n: u32, k: u32) -> Vec<Vec<u32>> {
+fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// Every choice of `k` of the numbers below `n`, each ascending, in lexicographic order; `k` is at most `n`.
+fn combinations(n: u32, k: u32) -> Vec<Vec<u32>> {
     let mut all = Vec::new();
     let mut chosen: Vec<u32> = (0..k).collect();
     loop {
@@ -215,7 +231,7 @@ mod tests {
         assert_eq!(Scheme::new::<u64>(u32::MAX, One), Err(SchemeError::K(u32::MAX)));
         let few = Scheme::with_blocks::<u32>(3, 3, One);
         assert_eq!(few, Err(SchemeError::Blocks { blocks: 3, k: 3, bits: 32 }));
-        assert!(few.unwrap_err().to_string().contains("must be 4 to 32"));
+        assert!(few.unwrap_err().to_string().contains("take 4 (the default) to 32"));
         assert!(Scheme::with_blocks::<u32>(3, 33, One).is_err());
         assert_eq!(Scheme::with_blocks::<u64>(7, 64, One), Err(SchemeError::Tables { blocks: 64, k: 7 }));
         assert_eq!(Scheme::with_blocks::<u64>(7, 11, Two), Err(SchemeError::Tables { blocks: 11, k: 7 }));
@@ -226,7 +242,8 @@ mod tests {
         assert_eq!([choices(64, 3), choices(5, 2), choices(4, 0), choices(3, 3)], [41_664, 10, 1, 1]);
         assert_eq!(combinations(4, 2).len(), 6);
         assert_eq!(combinations(3, 3), [[0, 1, 2]]);
-        assert!(choices(128, 64) > u128::from(u64::MAX));
+        assert_eq!(choices(128, 64), 23_951_146_041_928_082_866_135_587_776_380_551_750);
+        assert_eq!([choices(3, 5), choices(200, 100)], [0, u128::MAX]);
     }
 
     proptest! {

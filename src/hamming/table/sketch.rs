@@ -9,7 +9,7 @@ use crate::hamming::Bits;
 use crate::hamming::kernel::Lane;
 
 /// A sketch: `u16` or `u32`.
-pub(super) trait Sketch: Lane + bytemuck::Pod {
+pub(super) trait Sketch: Lane {
     /// The sketch of a fingerprint.
     fn of<B: Bits>(word: B) -> Self;
 }
