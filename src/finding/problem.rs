@@ -1,5 +1,6 @@
 //! A problem's programs through the search: cohorts, ranked pairs, alignments, groups.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
@@ -122,6 +123,20 @@ pub struct PairFinding {
     pub alignment: Option<Alignment>,
 }
 
+impl PairFinding {
+    /// Most suspicious first; ties by index.
+    pub fn rank(&self, other: &Self) -> Ordering {
+        let key = |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.evidence_bits);
+        let (own, theirs) = (key(self), key(other));
+        theirs
+            .0
+            .total_cmp(&own.0)
+            .then(theirs.1.total_cmp(&own.1))
+            .then(theirs.2.total_cmp(&own.2))
+            .then((self.left, self.right).cmp(&(other.left, other.right)))
+    }
+}
+
 /// Everything found in one problem.
 #[derive(Debug, Clone)]
 pub struct ProblemFindings {
@@ -233,18 +248,7 @@ impl<'a> Problem<'a> {
                 flagged: ranked.flagged,
             });
         }
-        found.pairs.sort_by(|a, b| {
-            let key = |pair: &PairFinding| {
-                (pair.verdict.score, pair.verdict.statistic, pair.measures.evidence_bits)
-            };
-            let (one, other) = (key(a), key(b));
-            other
-                .0
-                .total_cmp(&one.0)
-                .then(other.1.total_cmp(&one.1))
-                .then(other.2.total_cmp(&one.2))
-                .then((a.left, a.right).cmp(&(b.left, b.right)))
-        });
+        found.pairs.sort_by(PairFinding::rank);
         self.finish_pairs(&mut found.pairs, options, progress);
         found.groups =
             groups(self.programs.len(), links, |index| self.programs[index].provenance.submitted_at_ms);
@@ -260,6 +264,38 @@ impl<'a> Problem<'a> {
         let mut pairs = [self.pair_finding(index, &search.measure(one, other), (left, right))];
         self.finish_pairs(&mut pairs, options, &|_| ());
         pairs.into_iter().next()
+    }
+
+    /// One submission against all others: its flagged pairs and the `top` best, aligned and ranked, and what honest
+    /// pairs of its cohort look like. `None` where there is no such submission.
+    ///
+    /// These are the pairs and figures that [`Self::findings`] gives for it, without comparing the others.
+    pub fn against_all(
+        &self,
+        submission: usize,
+        options: &ProblemOptions,
+    ) -> Option<(Vec<PairFinding>, Calibration)> {
+        let (index, family) = self.family_of(submission)?;
+        let program = family.distinct.program_of(submission)?;
+        let search = PairSearch::new(&family.cohort, options.search);
+        let mut scored = search.against_all(program);
+        scored.extend(search.copies_of(program));
+        let mut pairs: Vec<PairFinding> = scored
+            .iter()
+            .flat_map(|pair| {
+                let other = if pair.left == program { pair.right } else { pair.left };
+                let copies = family.distinct.copies[other as usize].iter().copied();
+                copies.filter(|&copy| copy != submission).map(move |copy| (pair, copy))
+            })
+            .filter(|&(_, copy)| options.include_same_author || !self.same_author(submission, copy))
+            .map(|(pair, copy)| self.pair_finding(index, pair, (submission.min(copy), submission.max(copy))))
+            .filter(|pair| pair.verdict.score >= options.min_score)
+            .collect();
+        pairs.sort_by(PairFinding::rank);
+        let flagged = pairs.iter().filter(|pair| pair.verdict.flagged).count();
+        pairs.truncate(options.top.max(flagged.min(MAX_LISTED_COPIES)));
+        self.finish_pairs(&mut pairs, options, &|_| ());
+        Some((pairs, *search.calibration()))
     }
 
     /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned, whatever its score.

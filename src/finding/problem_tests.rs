@@ -75,3 +75,40 @@ fn honest_programs_are_not_flagged() {
     assert_eq!(found.cohorts[0].flagged, 0);
     assert!(found.groups.is_empty());
 }
+
+#[test]
+fn one_against_all_is_its_part_of_the_findings() {
+    let mut programs: Vec<Program> = (0..24).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    // A copy, a copy of a part, resubmissions, and one that is handed round.
+    programs.push(program(24, &text(3), "copier"));
+    programs.push(program(25, &(text(5) + &text(77)), "mixer"));
+    programs.push(program(26, &(text(5) + "z = 1\n"), "mixer"));
+    programs.extend((27..31).map(|i| program(i, &text(9), &format!("ring{i}"))));
+    let problem = Problem::new(&programs, &[]);
+    for include_same_author in [false, true] {
+        let options = ProblemOptions { top: 10_000, include_same_author, ..ProblemOptions::default() };
+        let all = problem.findings(&options, &|_| ());
+        for submission in 0..programs.len() {
+            let (pairs, calibration) = problem.against_all(submission, &options).unwrap();
+            assert_eq!(calibration, all.cohorts[0].calibration);
+            let key = |pair: &PairFinding| {
+                (pair.left, pair.right, pair.measures, pair.verdict, pair.simhash_distance)
+            };
+            let own: Vec<_> = pairs.iter().map(key).collect();
+            let part = all.pairs.iter().filter(|pair| pair.left == submission || pair.right == submission);
+            let mut part: Vec<_> = part.map(key).collect();
+            // A pair of programs that is no finding is listed once there, here with the copy that was asked for.
+            let listed =
+                own.iter().filter(|pair| pair.3.flagged || part.contains(pair)).copied().collect::<Vec<_>>();
+            part.retain(|pair| listed.contains(pair));
+            assert_eq!(listed, part, "{submission}");
+            let flagged = all.pairs.iter().filter(|pair| pair.verdict.flagged);
+            let flagged = flagged.filter(|pair| pair.left == submission || pair.right == submission).count();
+            assert_eq!(own.iter().filter(|pair| pair.3.flagged).count(), flagged, "{submission}");
+        }
+    }
+    assert!(problem.against_all(99, &ProblemOptions::default()).is_none());
+    let few = problem.against_all(27, &ProblemOptions { top: 1, ..ProblemOptions::default() }).unwrap().0;
+    assert_eq!(few.len(), 4, "every copy is named, the original too");
+    assert!(few.iter().all(|pair| pair.alignment.is_some()));
+}

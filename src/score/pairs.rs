@@ -176,6 +176,12 @@ impl<'a> PairSearch<'a> {
         pairs
     }
 
+    /// The pair of two copies of a program, unless it shares too little with itself.
+    pub fn copies_of(&self, program: u32) -> Option<ScoredPair> {
+        let shared = self.cohort.shared(program as usize, program as usize);
+        (shared.weight >= self.min_weight).then(|| self.scored(program, program, shared))
+    }
+
     /// The programs from `first` on that share enough rare grams with `member`, with all that the two share,
     /// in no particular order.
     fn candidates<'s>(
