@@ -7,8 +7,8 @@
 //! ```
 //!
 //! The core (`language`, `token`, `fingerprint`, `score`, `align`, `finding`, `eval`) takes values and gives
-//! values: no files, clock, network or randomness. `corpus` reads submissions, `report` writes what was
-//! found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
+//! values: no files, clock, network or randomness. `corpus` reads submissions, `store` keeps
+//! them, `report` writes what was found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
 //! that.
 //!
 //! ```
@@ -37,4 +37,5 @@ pub mod hamming;
 pub mod language;
 pub mod report;
 pub mod score;
+pub mod store;
 pub mod token;
