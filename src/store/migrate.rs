@@ -32,12 +32,8 @@ pub(super) enum State {
     Current,
 }
 
-/// Looks at a file, as it is at one moment, without changing it.
-pub(super) async fn state(connection: &mut SqliteConnection) -> Result<State, ErrorKind> {
-    transaction::read(connection, look).await
-}
-
-async fn look(connection: &mut SqliteConnection) -> Result<State, ErrorKind> {
+/// Looks at a file without changing it; in a transaction, so that all is of one moment.
+pub(super) async fn look(connection: &mut SqliteConnection) -> Result<State, ErrorKind> {
     let whose: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *connection).await?;
     let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *connection).await?;
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(connection).await?;
@@ -92,10 +88,10 @@ mod tests {
     fn an_empty_file_becomes_an_index_and_stays_one() {
         run(async {
             let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
-            assert_eq!(state(&mut connection).await.unwrap(), State::Empty);
+            assert_eq!(look(&mut connection).await.unwrap(), State::Empty);
             for _ in 0..2 {
                 migrate(&mut connection).await.unwrap();
-                assert_eq!(state(&mut connection).await.unwrap(), State::Current);
+                assert_eq!(look(&mut connection).await.unwrap(), State::Current);
             }
         });
     }
@@ -109,13 +105,13 @@ mod tests {
                 .await
                 .unwrap();
             assert!(matches!(
-                state(&mut connection).await,
+                look(&mut connection).await,
                 Err(ErrorKind::Newer { version: 99, known: VERSION })
             ));
             assert!(matches!(migrate(&mut connection).await, Err(ErrorKind::Newer { .. })));
             for sql in ["PRAGMA application_id = 7", "PRAGMA application_id = 0", "CREATE TABLE t (x)"] {
                 sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
-                assert!(matches!(state(&mut connection).await, Err(ErrorKind::Foreign { .. })), "{sql}");
+                assert!(matches!(look(&mut connection).await, Err(ErrorKind::Foreign { .. })), "{sql}");
             }
         });
     }

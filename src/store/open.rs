@@ -7,7 +7,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::error::{ErrorKind, StoreError};
-use super::migrate::{State, migrate, state};
+use super::migrate::{State, look, migrate};
+use super::transaction;
 
 /// No SQLite database is shorter. One of some bytes would be taken for an empty one, and written over.
 const MIN_BYTES: u64 = 512;
@@ -99,11 +100,11 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
         Ok(connection) => connection,
         Err(error) => unmoved(path, &connect, is_writable).await.ok_or(error)?,
     };
-    let mut found = state(&mut connection).await;
+    let mut found = state(&mut connection, path).await;
     if let (Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly), false) = (&found, is_writable) {
         if let Some(other) = unmoved(path, &connect, is_writable).await {
             connection = other;
-            found = state(&mut connection).await;
+            found = state(&mut connection, path).await;
         }
     }
     let found = found?;
@@ -147,13 +148,34 @@ fn look_at(path: &Path, access: Access) -> Result<bool, ErrorKind> {
     }
 }
 
+/// What the file is, if it is all there.
+async fn state(connection: &mut SqliteConnection, path: &Path) -> Result<State, ErrorKind> {
+    transaction::read(connection, async |connection| {
+        let state = look(connection).await?;
+        // SQLite sees that whole pages are missing, not that a part of the last one is. While this transaction
+        // lasts nobody folds the log in, which is what makes the file shorter.
+        let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *connection).await?;
+        let page_bytes: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(connection).await?;
+        let (expected, there) = (pages * page_bytes, std::fs::metadata(path).map_or(0, |data| data.len()));
+        if !has_log(path) && there < expected.cast_unsigned() {
+            return Err(ErrorKind::Damaged { what: format!("{there} of its {expected} bytes are there") });
+        }
+        Ok(state)
+    })
+    .await
+}
+
+/// Whether there is anything in the write-ahead log.
+fn has_log(path: &Path) -> bool {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
+}
+
 /// A connection to a file that nobody writes, where SQLite cannot even make its lock file (a read-only medium).
 /// There must be no log beside it, which would not be read.
 async fn unmoved(path: &Path, connect: &SqliteConnectOptions, is_writable: bool) -> Option<SqliteConnection> {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    let has_log = std::fs::metadata(log).is_ok_and(|log| log.len() > 0);
-    if is_writable || has_log {
+    if is_writable || has_log(path) {
         return None;
     }
     connect.clone().immutable(true).connect().await.ok()
