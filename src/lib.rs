@@ -9,8 +9,8 @@
 //! Beside it stands `hamming`: what is near a fingerprint, by scan or through blocks.
 //!
 //! The core (`language`, `token`, `hamming`, `fingerprint`, `score`, `align`, `finding`, `eval`) takes values and gives
-//! values: no files, clock, network or randomness. `corpus` reads submissions, `report` writes what was
-//! found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
+//! values: no files, clock, network or randomness. `corpus` reads submissions, `store` keeps them, `report` writes
+//! what was found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
 //! that.
 //!
 //! ```
@@ -39,4 +39,5 @@ pub mod hamming;
 pub mod language;
 pub mod report;
 pub mod score;
+pub mod store;
 pub mod token;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 13] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("language", &[]),
     ("token", &["language"]),
     ("hamming", &[]),
@@ -16,6 +16,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
     ("eval", &[]),
     ("corpus", &["language", "finding"]),
     ("report", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
+    ("store", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
     (
         "cli",
         &[
@@ -29,6 +30,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
             "eval",
             "corpus",
             "report",
+            "store",
         ],
     ),
     ("main", &["cli"]),
@@ -72,6 +74,9 @@ const MAY_BE_UNSAFE: [&str; 6] = [
     "hamming/kernel/wide.rs",
     "cli/memory_map.rs",
 ];
+
+/// The only module that names the database's crate, so that what is stored can be read in one place.
+const MAY_KNOW_SQL: &str = "store";
 
 /// A source with comments and literals blanked and `#[cfg(test)]` items taken out.
 struct Code {
@@ -259,6 +264,15 @@ fn impure(file: &Path, code: &Code) -> Vec<String> {
     found.into_iter().map(|text| format!("{}: the core must not name `{text}`", file.display())).collect()
 }
 
+/// SQL outside its module, tests included.
+fn knows_sql(file: &Path, code: &Code) -> Vec<String> {
+    let mut words = code.text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+    if module_path(file)[0] == MAY_KNOW_SQL || !words.any(|word| word == "sqlx" || word == "libsqlite3_sys") {
+        return Vec::new();
+    }
+    vec![format!("{}: only `{MAY_KNOW_SQL}` may name the database's crate", file.display())]
+}
+
 /// House rules for every file.
 fn untidy(file: &Path, source: &str, code: &Code) -> Vec<String> {
     let mut found = Vec::new();
@@ -338,6 +352,11 @@ fn the_core_takes_values_and_gives_values() {
 }
 
 #[test]
+fn sql_stands_in_one_module() {
+    check(|path, _, code| knows_sql(path, code), true);
+}
+
+#[test]
 fn files_are_short_introduced_and_safe() {
     check(untidy, true);
 }
@@ -413,6 +432,15 @@ mod scanner {
         assert_eq!(found("let x = libm::log(y); brand::x(); y.sqrt(); // println!"), 0);
         assert_eq!(found("#[cfg(test)] mod tests { use std::fs; }"), 0);
         assert!(impure(Path::new("cli/a.rs"), &Code::of("use std::fs;")).is_empty());
+    }
+
+    #[test]
+    fn sees_sql_out_of_place() {
+        let found = |file: &str, source: &str| knows_sql(Path::new(file), &Code::of(source)).len();
+        assert_eq!(found("cli/a.rs", "use sqlx::query;"), 1);
+        assert_eq!(found("report/a.rs", "fn f() { sqlx::query(\"\"); }"), 1);
+        assert_eq!(found("store/a.rs", "use sqlx::query;"), 0);
+        assert_eq!(found("cli/a.rs", "// sqlx\nconst A: &str = \"sqlx\";"), 0);
     }
 
     #[test]

@@ -3,11 +3,14 @@
 pub mod commands;
 pub mod exit;
 pub mod format;
+pub mod index;
+pub mod material;
 mod memory_map;
 pub mod names;
 pub mod output;
 pub mod progress;
 pub mod source;
+pub mod table;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -34,12 +37,18 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Compare all submissions of a folder or zip and list the pairs worth a look
+    /// Compare all submissions of a folder, a zip or the index and list the pairs worth a look
     Report(commands::report::ReportArgs),
     /// Compare two programs
     Compare(commands::compare::CompareArgs),
     /// Show what the checker sees of a program, beside its source
     Tokens(commands::tokens::TokensArgs),
+    /// Put submissions into the index, which remembers them
+    Add(commands::add::AddArgs),
+    /// Look after the index: count, check, list, remove, shrink
+    Index(commands::index::IndexCommandArgs),
+    /// Handed-out code that the index knows
+    Template(commands::template::TemplateArgs),
     /// Simhash fingerprints of texts and programs: make, compare, search, group them
     Simhash(commands::simhash::SimhashArgs),
     /// Measure detection quality on a labelled corpus
@@ -83,6 +92,9 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Report(args) => commands::report::run(args, cli.quiet),
         Command::Compare(args) => commands::compare::run(args),
         Command::Tokens(args) => commands::tokens::run(args),
+        Command::Add(args) => commands::add::run(args, cli.quiet),
+        Command::Index(args) => commands::index::run(args, cli.quiet),
+        Command::Template(args) => commands::template::run(args, cli.quiet),
         Command::Simhash(args) => commands::simhash::run(args),
         Command::Eval(args) => commands::eval::run(args, cli.quiet),
         Command::Languages(args) => commands::languages::run(args),

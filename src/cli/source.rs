@@ -14,21 +14,30 @@ use crate::fingerprint::{GramBag, K};
 use crate::language::{self, Language};
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
-/// How programs are read.
+/// How files are read.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Reading")]
-pub struct ReadArgs {
+pub struct FileArgs {
     /// Largest submission in bytes; larger ones are skipped and named
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 20)]
     pub max_bytes: u64,
 
-    /// Handed-out code, a file or a folder: it weighs nothing, and its lines are shown as template
-    #[arg(long = "template", value_name = "FILE|DIR")]
-    pub templates: Vec<PathBuf>,
-
     /// Read every file as this language, templates too, whatever its name; then .txt and no extension will do
     #[arg(long = "as", value_name = "LANGUAGE", value_parser = parse_language)]
     pub read_as: Option<&'static Language>,
+}
+
+/// How programs are read that are compared.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Reading")]
+pub struct ReadArgs {
+    /// How files are read.
+    #[command(flatten)]
+    pub files: FileArgs,
+
+    /// Handed-out code, a file or a folder: it weighs nothing, and its lines are shown as template
+    #[arg(long = "template", value_name = "FILE|DIR")]
+    pub templates: Vec<PathBuf>,
 }
 
 /// The language that a name means, as an argument: an id, a name, an extension, or what a judge calls it, as in
@@ -43,12 +52,19 @@ pub fn parse_language(name: &str) -> Result<&'static Language, String> {
         .ok_or_else(|| format!("no language is called `{name}`; `judgeprint languages` lists them"))
 }
 
-impl ReadArgs {
+impl FileArgs {
     /// The reader's options.
     pub fn options(&self) -> ReadOptions {
         let mut options = ReadOptions { declared_language: self.read_as, ..ReadOptions::default() };
         options.limits.max_submission_bytes = self.max_bytes;
         options
+    }
+}
+
+impl ReadArgs {
+    /// The reader's options.
+    pub fn options(&self) -> ReadOptions {
+        self.files.options()
     }
 
     /// Reads the templates into k-grams.
@@ -58,23 +74,23 @@ impl ReadArgs {
     pub fn read_templates(&self) -> anyhow::Result<Vec<Template>> {
         let read =
             corpus::read_templates(&self.templates, &self.options()).context("cannot read a template")?;
-        Ok(read
-            .into_iter()
-            .map(|template| {
-                let source = SourceText::single(&template.file.name, &template.file.text);
-                let mut tokenizer = Tokenizer::new(template.language, TokenLimits::default());
-                // All of it was handed out, whether its own entry point uses it or not.
-                let codes = tokenizer.tokenize(&source).codes;
-                let counted = Program::new(template.file.name, source, Provenance::default(), &mut tokenizer);
-                let mut hashes = GramBag::of(&codes, K).hashes;
-                hashes.extend(counted.bag.hashes);
-                hashes.sort_unstable();
-                hashes.dedup();
-                let counts = vec![1; hashes.len()];
-                Template { family: template.language.family().to_owned(), bag: GramBag { hashes, counts } }
-            })
-            .collect())
+        Ok(read.into_iter().map(template).collect())
     }
+}
+
+/// A template's k-grams.
+pub fn template(template: corpus::Template) -> Template {
+    let source = SourceText::single(&template.file.name, &template.file.text);
+    let mut tokenizer = Tokenizer::new(template.language, TokenLimits::default());
+    // All of it was handed out, whether its own entry point uses it or not.
+    let codes = tokenizer.tokenize(&source).codes;
+    let counted = Program::new(template.file.name, source, Provenance::default(), &mut tokenizer);
+    let mut hashes = GramBag::of(&codes, K).hashes;
+    hashes.extend(counted.bag.hashes);
+    hashes.sort_unstable();
+    hashes.dedup();
+    let counts = vec![1; hashes.len()];
+    Template { family: template.language.family().to_owned(), bag: GramBag { hashes, counts } }
 }
 
 /// Reads a source and says on standard error what was left out.
@@ -156,9 +172,8 @@ mod tests {
         let path = dir.path().join("starter.txt");
         std::fs::write(&path, "int main() { return 0; }").unwrap();
         let read_as = |name| ReadArgs {
-            max_bytes: 1 << 20,
+            files: FileArgs { max_bytes: 1 << 20, read_as: Some(parse_language(name).unwrap()) },
             templates: vec![path.clone()],
-            read_as: Some(parse_language(name).unwrap()),
         };
         let families =
             |name| read_as(name).read_templates().unwrap().into_iter().map(|template| template.family);

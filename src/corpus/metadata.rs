@@ -94,6 +94,11 @@ impl Metadata {
         self.rows.push(row);
     }
 
+    /// Whether there is no row.
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Whether any row is about this problem.
     pub(super) fn has_problem(&self, problem: &str) -> bool {
         self.index.contains_key(problem)

@@ -48,7 +48,9 @@ pub fn read(
     let flat_name = flat_name(source, is_archive);
     let entries = wrapper::without_certain(entries, is_archive.then_some(flat_name.as_str()));
     let metadata = read_metadata(&entries, &flat_name, &options.limits, &mut corpus.warnings);
-    let entries = wrapper::without_likely(entries, &metadata, options, &mut corpus.warnings);
+    let mut entries = wrapper::without_likely(entries, &metadata, options, &mut corpus.warnings);
+    // What is used is not ignored.
+    entries.retain(|entry| entry.name != metadata::FILE_NAME || metadata.is_empty());
     let Layout { candidates, skipped, ignored } = lay_out(entries, &flat_name, &metadata, options);
     corpus.skipped.extend(skipped);
     corpus.ignored = ignored;

@@ -59,6 +59,11 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     decode_as(guess(body), body)
 }
 
+/// The name of an encoding as [`decode`] gives it, from the same name as a text; `None` for names of no encoding.
+pub fn encoding_name(name: &str) -> Option<&'static str> {
+    Encoding::for_label(name.as_bytes()).map(Encoding::name).filter(|known| *known == name)
+}
+
 /// Whether these bytes are no text in any encoding that [`decode`] knows: too many control characters.
 ///
 /// A single NUL does not make a file binary: compilers skip it, so it would be an easy way out of the check.
@@ -170,6 +175,15 @@ mod tests {
         assert_eq!(decode(&big), Decoded { text: text.into(), encoding: "UTF-16BE", lossy: false });
         assert!(decode(&little[..little.len() - 1]).lossy, "half a unit at the end is not lost silently");
         assert!(!looks_binary(&little) && !looks_binary(&big));
+    }
+
+    #[test]
+    fn a_name_leads_back_to_its_encoding() {
+        for encoding in [UTF_8, UTF_16LE, UTF_16BE, GBK, SHIFT_JIS, WINDOWS_1251] {
+            assert_eq!(encoding_name(&encoding.name().to_owned()), Some(encoding.name()));
+        }
+        assert_eq!(encoding_name("utf-8"), None, "only as it is given out");
+        assert_eq!(encoding_name("nonesuch"), None);
     }
 
     #[test]

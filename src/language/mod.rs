@@ -14,7 +14,7 @@ mod lexer_rules;
 mod registry;
 
 pub use detect::{declared, detect};
-pub use encoding::{Decoded, decode, looks_binary};
+pub use encoding::{Decoded, decode, encoding_name, looks_binary};
 pub use grammar::{Grammar, GrammarError, Role};
 pub use lexer_rules::LexerRules;
 pub use registry::{Language, all, by_extension, by_name};

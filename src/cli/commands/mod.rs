@@ -1,11 +1,14 @@
 //! One file a command: its arguments, and what it does.
 
+pub mod add;
 pub mod background;
 pub mod compare;
 pub mod completions;
 pub mod eval;
+pub mod index;
 pub mod languages;
 pub mod man;
 pub mod report;
 pub mod simhash;
+pub mod template;
 pub mod tokens;

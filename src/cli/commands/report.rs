@@ -6,17 +6,20 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
+use crate::cli::index::IndexArgs;
+use crate::cli::material::Material;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::cli::source::{ReadArgs, parse_language, programs, read_corpus};
+use crate::cli::source::{ReadArgs, parse_language, programs};
 use crate::cli::{exit, format, say};
-use crate::corpus::{Corpus, ReadOptions};
-use crate::finding::{Problem, ProblemOptions, Stage, Template};
+use crate::corpus::Corpus;
+use crate::finding::{Problem, ProblemOptions, Stage};
 use crate::language::Language;
 use crate::report::build::{self, Detail};
 use crate::report::csv::{CsvRow, CsvWriter};
 use crate::report::model::{Report, SCHEMA_VERSION, SkippedReport};
 use crate::report::{csv, html, json};
+use crate::store::Selection;
 
 /// Arguments of `report`.
 #[derive(Debug, Args)]
@@ -25,14 +28,25 @@ use crate::report::{csv, html, json};
                         zip of several files. An optional submissions.csv at its top adds what a judge knows: \
                         problem,file,author,team,submitted_at,verdict,contest,language. \
                         Pairs of one author or one team are left out of the findings.\n\n\
+                        With --problem or --contest the submissions are those that `judgeprint add` put into the index, and \
+                        its templates apply. The report is the one over the folder they came from.\n\n\
                         Examples:\n  judgeprint report contest/ -o report.html\n  \
                         judgeprint report contest.zip --format csv --exit-code\n  \
-                        judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json"
+                        judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json\n  \
+                        judgeprint report --contest spring-cup -o report.html"
 )]
 pub struct ReportArgs {
     /// A folder or a zip of submissions
-    #[arg(value_name = "SOURCE")]
-    pub source: PathBuf,
+    #[arg(value_name = "SOURCE", required_unless_present_any = ["problem", "contest"])]
+    pub source: Option<PathBuf>,
+
+    /// Instead of SOURCE: the submissions to this problem in the index
+    #[arg(long, value_name = "P", conflicts_with = "source")]
+    pub problem: Option<String>,
+
+    /// Instead of SOURCE: the submissions of this contest in the index; with --problem those to one problem of it
+    #[arg(long, value_name = "C", conflicts_with = "source")]
+    pub contest: Option<String>,
 
     /// Where the report goes; standard output when not given
     #[arg(long, short, value_name = "FILE")]
@@ -71,6 +85,10 @@ pub struct ReportArgs {
     /// How programs are read.
     #[command(flatten)]
     pub read: ReadArgs,
+
+    /// Which index.
+    #[command(flatten)]
+    pub index: IndexArgs,
 }
 
 /// How a report is written.
@@ -104,9 +122,14 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
         );
     }
     let progress = Progress::new(quiet);
-    let options = ReadOptions { only_language: args.language, ..args.read.options() };
-    let templates = args.read.read_templates()?;
-    let corpus = read_corpus(&args.source, &options, &progress)?;
+    let material = match &args.source {
+        Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,
+        None => {
+            let selection = Selection { problem: args.problem.clone(), contest: args.contest.clone() };
+            Material::from_index(&args.index, &selection, &args.read, args.language)?
+        }
+    };
+    let corpus = &material.corpus;
     for skipped in &corpus.skipped {
         say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
     }
@@ -115,11 +138,11 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     let output = Output::open(args.output.as_deref())?;
     let flagged = if args.all_pairs {
-        all_pairs(args, &corpus, &templates, output, &progress)?
+        all_pairs(args, &material, output, &progress)?
     } else {
-        ranked(args, &corpus, &templates, format, output, &progress)?
+        ranked(args, &material, format, output, &progress)?
     };
-    say(quiet, &summary(&corpus, flagged, args.output.as_deref()));
+    say(quiet, &summary(corpus, flagged, args.output.as_deref()));
     Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
 }
 
@@ -135,17 +158,17 @@ fn problem_options(args: &ReportArgs) -> ProblemOptions {
 /// Writes the listed pairs; returns how many pairs are flagged.
 fn ranked(
     args: &ReportArgs,
-    corpus: &Corpus,
-    templates: &[Template],
+    material: &Material,
     format: Format,
     mut output: Output,
     progress: &Progress,
 ) -> anyhow::Result<u64> {
+    let corpus = &material.corpus;
     let detail = if format == Format::Csv { Detail::Names } else { Detail::Sources };
     let mut report = Report {
         schema_version: SCHEMA_VERSION,
         program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
-        source: source_name(&args.source),
+        source: material.source.clone(),
         problems: Vec::with_capacity(corpus.problems.len()),
         skipped: corpus
             .skipped
@@ -159,7 +182,8 @@ fn ranked(
     let mut flagged = 0;
     for problem in &corpus.problems {
         let programs = programs(&problem.submissions, progress);
-        let indexed = Problem::new(&programs, templates);
+        let templates = material.templates(&problem.name);
+        let indexed = Problem::new(&programs, &templates);
         let findings = indexed.findings(&problem_options(args), &|stage| match stage {
             Stage::ComparingStarts(steps) => progress.stage("Comparing", "submissions", steps),
             Stage::AligningStarts(steps) => progress.stage("Aligning", "pairs", steps),
@@ -188,16 +212,16 @@ fn ranked(
 /// Streams every pair; returns how many are flagged.
 fn all_pairs(
     args: &ReportArgs,
-    corpus: &Corpus,
-    templates: &[Template],
+    material: &Material,
     output: Output,
     progress: &Progress,
 ) -> anyhow::Result<u64> {
     let mut writer = CsvWriter::new(output)?;
     let mut flagged = 0;
-    for problem in &corpus.problems {
+    for problem in &material.corpus.problems {
         let programs = programs(&problem.submissions, progress);
-        let indexed = Problem::new(&programs, templates);
+        let templates = material.templates(&problem.name);
+        let indexed = Problem::new(&programs, &templates);
         let mut written: std::io::Result<()> = Ok(());
         indexed.every_pair(&problem_options(args), |language, pair| {
             if written.is_err() {
@@ -227,12 +251,6 @@ fn all_pairs(
     output.flush()?;
     output.finish()?;
     Ok(flagged)
-}
-
-/// The last part of a path, as a report names it: where it lies on this machine is nobody's business.
-fn source_name(source: &Path) -> String {
-    let whole = source.canonicalize().unwrap_or_else(|_| source.to_owned());
-    whole.file_name().unwrap_or(whole.as_os_str()).to_string_lossy().into_owned()
 }
 
 fn summary(corpus: &Corpus, flagged: u64, output: Option<&Path>) -> String {

@@ -1,0 +1,247 @@
+//! `judgeprint add`: submissions into the index, acknowledged once they are on the disk.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::Args;
+use rayon::prelude::*;
+
+use crate::cli::index::{Index, IndexArgs, now};
+use crate::cli::output::harmless;
+use crate::cli::progress::Progress;
+use crate::cli::source::{FileArgs, read_corpus};
+use crate::cli::{exit, say};
+use crate::corpus::{Corpus, Submission};
+use crate::store::{Access, Origin, Outcome, Prepared};
+
+/// Bytes of text in one transaction, beside the bound on submissions.
+const MAX_BATCH_BYTES: usize = 8 << 20;
+
+/// Arguments of `add`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "SOURCE is laid out as for `judgeprint report`, with its submissions.csv. Once a submission is on the disk, its \
+                        line `problem<TAB>id` stands on standard output; control characters in it as U+FFFD. A submission \
+                        is the same one again where problem, source, instance and id (its name) are: then it is replaced \
+                        if anything changed and passed over if not, so that a run that was stopped is simply started \
+                        again. Problems are told apart by their names alone: contests that all call theirs A, B, C need \
+                        --problem.\n\n\
+                        Examples:\n  judgeprint add spring-cup/ --contest spring-cup\n  \
+                        judgeprint add submissions.zip --problem two-sum --source cms --instance national\n  \
+                        judgeprint add spring-cup/ --db /srv/judge/index.db | tee acknowledged.tsv"
+)]
+pub struct AddArgs {
+    /// A folder or a zip of submissions
+    #[arg(value_name = "SOURCE")]
+    pub path: PathBuf,
+
+    /// What SOURCE's one problem is called in the index, when not by its folder's name
+    #[arg(long, value_name = "P", value_parser = parse_name)]
+    pub problem: Option<String>,
+
+    /// The contest of submissions for which submissions.csv names none
+    #[arg(long, value_name = "C", value_parser = parse_name)]
+    pub contest: Option<String>,
+
+    /// The system they come from; the same id from another one is another submission
+    #[arg(long, value_name = "NAME", default_value = "files", value_parser = parse_name)]
+    pub source: String,
+
+    /// Which installation of that system
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
+    pub instance: String,
+
+    /// Submissions that are stored, and acknowledged, at a time
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..))]
+    pub batch: u16,
+
+    /// How files are read.
+    #[command(flatten)]
+    pub files: FileArgs,
+
+    /// Which index.
+    #[command(flatten)]
+    pub index: IndexArgs,
+}
+
+/// A name that may stand in a line of its own.
+pub(super) fn parse_name(text: &str) -> Result<String, String> {
+    if text.is_empty() || text.chars().any(char::is_control) {
+        return Err("a name has at least one character and no control characters".to_owned());
+    }
+    Ok(text.to_owned())
+}
+
+/// Runs it.
+///
+/// # Errors
+/// When nothing can be read, or the index cannot be written. What was acknowledged is stored.
+pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
+    let progress = Progress::new(quiet);
+    let mut corpus = read_corpus(&args.path, &args.files.options(), &progress)?;
+    for skipped in &corpus.skipped {
+        say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
+    }
+    for warning in &corpus.warnings {
+        say(quiet, &format!("warning: {warning}"));
+    }
+    name(&mut corpus, args)?;
+    let mut index = args.index.open(Access::Create)?;
+    let submissions: Vec<&Submission> =
+        corpus.problems.iter().flat_map(|problem| &problem.submissions).collect();
+    progress.stage("Adding", "submissions", submissions.len());
+    let mut tally = Tally::default();
+    let added = add(args, &mut index, &submissions, &mut tally, &progress);
+    progress.clear();
+    added?;
+    let name = index.name();
+    index.close()?;
+    say(quiet, &summary(&corpus, &tally, &name));
+    Ok(exit::DONE)
+}
+
+/// Gives problems and contests the names that were asked for.
+fn name(corpus: &mut Corpus, args: &AddArgs) -> anyhow::Result<()> {
+    if let Some(problem) = &args.problem {
+        let [only] = corpus.problems.as_mut_slice() else {
+            let names: Vec<&str> = corpus.problems.iter().map(|problem| problem.name.as_str()).collect();
+            bail!(
+                "`{}` holds {} problems ({}), and --problem names one\nhint: add them one by one, each from its folder",
+                args.path.display(),
+                names.len(),
+                names.join(", ")
+            );
+        };
+        only.name.clone_from(problem);
+        for submission in &mut only.submissions {
+            submission.problem.clone_from(problem);
+        }
+    }
+    for submission in corpus.problems.iter_mut().flat_map(|problem| &mut problem.submissions) {
+        submission.contest = submission.contest.take().or_else(|| args.contest.clone());
+    }
+    Ok(())
+}
+
+/// How many submissions came to what.
+#[derive(Debug, Default)]
+struct Tally {
+    added: usize,
+    replaced: usize,
+    updated: usize,
+    unchanged: usize,
+}
+
+fn add(
+    args: &AddArgs,
+    index: &mut Index,
+    mut submissions: &[&Submission],
+    tally: &mut Tally,
+    progress: &Progress,
+) -> anyhow::Result<()> {
+    let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
+    let mut reader = Some(io::stdout().lock());
+    let mut done = 0;
+    while !submissions.is_empty() {
+        let (batch, rest) = submissions.split_at(batch_length(submissions, usize::from(args.batch)));
+        submissions = rest;
+        let now = now();
+        let prepared: Vec<Prepared> =
+            batch.par_iter().map(|submission| Prepared::new(submission, &origin, now)).collect();
+        let stored = index.run(async |store| store.put(&prepared).await)?;
+        for put in stored {
+            match put.outcome {
+                Outcome::Added => tally.added += 1,
+                Outcome::Replaced => tally.replaced += 1,
+                Outcome::Updated => tally.updated += 1,
+                Outcome::Unchanged => tally.unchanged += 1,
+            }
+        }
+        if let Some(out) = &mut reader {
+            match acknowledge(out, batch) {
+                // Nobody hears it any more; the submissions are to be stored all the same.
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => reader = None,
+                said => said?,
+            }
+        }
+        done += batch.len();
+        progress.at(done);
+    }
+    Ok(())
+}
+
+fn batch_length(submissions: &[&Submission], most: usize) -> usize {
+    let mut bytes = 0;
+    let fitting = submissions.iter().take(most).take_while(|submission| {
+        bytes += submission.files.iter().map(|file| file.text.len()).sum::<usize>();
+        bytes <= MAX_BATCH_BYTES
+    });
+    fitting.count().max(1)
+}
+
+fn acknowledge(out: &mut impl Write, batch: &[&Submission]) -> io::Result<()> {
+    let mut lines = String::new();
+    for submission in batch {
+        lines += &format!("{}\t{}\n", harmless(&submission.problem), harmless(&submission.name));
+    }
+    out.write_all(lines.as_bytes())?;
+    out.flush()
+}
+
+fn summary(corpus: &Corpus, tally: &Tally, index: &str) -> String {
+    let count = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
+    let mut text = format!(
+        "{} to {} in the index {index}: {} added",
+        count(corpus.submission_count(), "submission", "submissions"),
+        count(corpus.problems.len(), "problem", "problems"),
+        tally.added,
+    );
+    for (n, what) in
+        [(tally.replaced, "replaced"), (tally.updated, "updated"), (tally.unchanged, "unchanged")]
+    {
+        if n > 0 {
+            text += &format!(", {n} {what}");
+        }
+    }
+    if !corpus.skipped.is_empty() {
+        text += &format!(", {} skipped", corpus.skipped.len());
+    }
+    if corpus.ignored > 0 {
+        text += &format!(", {} ignored", count(corpus.ignored, "other file", "other files"));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::SourceFile;
+    use crate::language;
+
+    #[test]
+    fn batches_are_bounded_in_number_and_bytes_and_never_empty() {
+        let submission = |bytes: usize| Submission {
+            problem: "p".to_owned(),
+            name: "n".to_owned(),
+            language: language::by_name("c").unwrap(),
+            files: vec![SourceFile {
+                name: "n".to_owned(),
+                text: "x".repeat(bytes),
+                encoding: "UTF-8",
+                lossy: false,
+            }],
+            author: None,
+            team: None,
+            verdict: None,
+            contest: None,
+            submitted_at: None,
+        };
+        let (small, half, huge) =
+            (submission(1), submission(MAX_BATCH_BYTES / 2), submission(MAX_BATCH_BYTES + 1));
+        assert_eq!(batch_length(&[&small, &small, &small], 2), 2);
+        assert_eq!(batch_length(&[&half, &half, &small], 10), 2);
+        assert_eq!(batch_length(&[&huge, &small], 10), 1);
+        assert_eq!(batch_length(&[&small], 10), 1);
+    }
+}

@@ -1,0 +1,51 @@
+//! `judgeprint index`: what is in the index and whether it is whole; listing, removing, shrinking.
+
+mod export;
+mod remove;
+mod stats;
+mod vacuum;
+mod verify;
+
+use clap::{Args, Subcommand};
+
+/// Arguments of `index`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  judgeprint index stats\n  judgeprint index verify --db /srv/judge/index.db\n  \
+                        judgeprint index export --problem two-sum -o submissions.csv\n  \
+                        judgeprint index remove --author ann --dry-run"
+)]
+pub struct IndexCommandArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: IndexCommand,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum IndexCommand {
+    /// Count what is there, problem by problem
+    Stats(stats::StatsArgs),
+    /// Read everything and hold it to its checksums
+    Verify(verify::VerifyArgs),
+    /// List the submissions
+    Export(export::ExportArgs),
+    /// Remove submissions so that nothing of them is left in the file
+    Remove(remove::RemoveArgs),
+    /// Write the file anew, without free pages and traces of what was removed
+    Vacuum(vacuum::VacuumArgs),
+}
+
+/// Runs it.
+///
+/// # Errors
+/// When the index cannot be used, or is not whole.
+pub fn run(args: &IndexCommandArgs, quiet: bool) -> anyhow::Result<u8> {
+    match &args.command {
+        IndexCommand::Stats(args) => stats::run(args),
+        IndexCommand::Verify(args) => verify::run(args),
+        IndexCommand::Export(args) => export::run(args),
+        IndexCommand::Remove(args) => remove::run(args, quiet),
+        IndexCommand::Vacuum(args) => vacuum::run(args, quiet),
+    }
+}

@@ -1,0 +1,130 @@
+//! `judgeprint index remove`.
+
+use std::io::Write;
+
+use clap::{ArgGroup, Args};
+
+use super::vacuum::complete;
+use crate::cli::index::IndexArgs;
+use crate::cli::output::harmless;
+use crate::cli::{exit, say};
+use crate::corpus::{Timestamp, TimestampError};
+use crate::store::{Access, Scope, Stored};
+
+/// Arguments of `index remove`.
+#[derive(Debug, Args)]
+#[command(
+    group = ArgGroup::new("what").required(true).multiple(true)
+        .args(["submission", "author", "contest", "before", "all"]),
+    after_help = "What is removed has everything that is asked for. Each removed submission is printed, `problem<TAB>id`. Then \
+                        the file is written anew and its log emptied, so that nothing of them is left in either; backups \
+                        and exports are yours to look after.\n\n\
+                        Examples:\n  judgeprint index remove --author ann --dry-run\n  \
+                        judgeprint index remove --author ann\n  \
+                        judgeprint index remove --submission 1042.cpp --problem two-sum\n  \
+                        judgeprint index remove --before 2024-01-01"
+)]
+pub struct RemoveArgs {
+    /// With this id
+    #[arg(long, value_name = "ID")]
+    pub submission: Option<String>,
+
+    /// Of this author (erasure: in all problems, unless --problem names one)
+    #[arg(long, value_name = "NAME")]
+    pub author: Option<String>,
+
+    /// Of this contest
+    #[arg(long, value_name = "C")]
+    pub contest: Option<String>,
+
+    /// Sent before this moment (2024-01-01: midnight UTC; or RFC 3339); where that is unknown, added before it
+    #[arg(long, value_name = "DATE", value_parser = parse_date)]
+    pub before: Option<Timestamp>,
+
+    /// All of --problem
+    #[arg(long, requires = "problem")]
+    pub all: bool,
+
+    /// Only of this problem
+    #[arg(long, value_name = "P")]
+    pub problem: Option<String>,
+
+    /// Only from this system
+    #[arg(long, value_name = "NAME")]
+    pub source: Option<String>,
+
+    /// Only from this installation of it
+    #[arg(long, value_name = "NAME")]
+    pub instance: Option<String>,
+
+    /// Print what would be removed, and remove nothing
+    #[arg(long)]
+    pub dry_run: bool,
+
+    /// Which index.
+    #[command(flatten)]
+    pub index: IndexArgs,
+}
+
+/// A moment, or a day's beginning in UTC.
+fn parse_date(text: &str) -> Result<Timestamp, TimestampError> {
+    Timestamp::parse(text).or_else(|error| Timestamp::parse(&format!("{text}T00:00:00Z")).map_err(|_| error))
+}
+
+/// Runs it.
+///
+/// # Errors
+/// When nothing was removed, or traces may be left.
+pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
+    let scope = Scope {
+        problem: args.problem.clone(),
+        external_id: args.submission.clone(),
+        source: args.source.clone(),
+        instance: args.instance.clone(),
+        author: args.author.clone(),
+        contest: args.contest.clone(),
+        before: args.before,
+    };
+    if args.dry_run {
+        let mut index = args.index.open(Access::Read)?;
+        let matching = index.run(async |store| store.matching(&scope).await)?;
+        index.close()?;
+        print(&matching)?;
+        say(quiet, &format!("{} would be removed", count(matching.len())));
+        return Ok(exit::DONE);
+    }
+    let mut index = args.index.open(Access::Write)?;
+    let removed = index.run(async |store| store.remove(&scope).await)?;
+    let name = index.name();
+    index.close()?;
+    print(&removed.submissions)?;
+    if let Some(cleaned) = &removed.cleaned {
+        complete(cleaned, &name)?;
+    }
+    say(quiet, &format!("{} removed", count(removed.submissions.len())));
+    Ok(exit::DONE)
+}
+
+fn count(submissions: usize) -> String {
+    if submissions == 1 { "1 submission".to_owned() } else { format!("{submissions} submissions") }
+}
+
+fn print(submissions: &[Stored]) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    for stored in submissions {
+        writeln!(out, "{}\t{}", harmless(&stored.key.problem), harmless(&stored.key.external_id))?;
+    }
+    out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_its_beginning() {
+        assert_eq!(parse_date("1970-01-02"), Ok(Timestamp(86_400_000)));
+        assert_eq!(parse_date("1970-01-01T01:00:00+01:00"), Ok(Timestamp(0)));
+        assert!(parse_date("last year").is_err() && parse_date("1970-02-30").is_err());
+    }
+}

@@ -1,0 +1,85 @@
+//! `judgeprint index stats`.
+
+use std::io::Write;
+
+use clap::Args;
+
+use crate::cli::exit;
+use crate::cli::index::IndexArgs;
+use crate::cli::output::harmless;
+use crate::cli::table::table;
+use crate::store::{Access, Stats};
+
+/// Arguments of `index stats`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: judgeprint index stats --json")]
+pub struct StatsArgs {
+    /// Print JSON instead of tables
+    #[arg(long)]
+    pub json: bool,
+
+    /// Which index.
+    #[command(flatten)]
+    pub index: IndexArgs,
+}
+
+/// Runs it.
+///
+/// # Errors
+/// When the index cannot be read.
+pub(super) fn run(args: &StatsArgs) -> anyhow::Result<u8> {
+    let mut index = args.index.open(Access::Read)?;
+    let stats = index.run(async |store| store.stats().await)?;
+    let name = index.name();
+    index.close()?;
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &stats)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", text(&stats, &name))?;
+    }
+    Ok(exit::DONE)
+}
+
+fn text(stats: &Stats, name: &str) -> String {
+    let head = [
+        "problem",
+        "submissions",
+        "authors",
+        "languages",
+        "contests",
+        "source bytes",
+        "stored bytes",
+        "simhash",
+        "first",
+        "last",
+    ]
+    .map(str::to_owned);
+    let problems = stats.problems.iter().map(|problem| {
+        [
+            harmless(&problem.name),
+            problem.submissions.to_string(),
+            problem.authors.to_string(),
+            problem.languages.to_string(),
+            problem.contests.to_string(),
+            problem.source_bytes.to_string(),
+            problem.stored_bytes.to_string(),
+            problem.simhash_mode.clone(),
+            problem.first_submitted_at.clone().unwrap_or_else(|| "-".to_owned()),
+            problem.last_submitted_at.clone().unwrap_or_else(|| "-".to_owned()),
+        ]
+    });
+    let rows: Vec<_> = std::iter::once(head).chain(problems).collect();
+    format!(
+        "{}: format {}, {} bytes ({} free)\n{} submissions to {} problems, {} templates\n\n{}",
+        harmless(name),
+        stats.format_version,
+        stats.file_bytes,
+        stats.free_bytes,
+        stats.submissions,
+        stats.problems.len(),
+        stats.templates,
+        table(&rows)
+    )
+}

@@ -1,0 +1,54 @@
+//! The index: what judges sent, in one SQLite file, read back exactly as it came.
+//!
+//! ```text
+//! corpus::Submission ─ content ── batch ──────────────── SQLite ─ read ── corpus::Problem
+//!                      hash,      added, replaced or             what a report needs
+//!                      compress   unchanged, all or none
+//! ```
+//!
+//! A submission is known by problem, source, instance and external id. The same id again is the same submission,
+//! and its content hash tells whether anything changed; the same text under another id is another submission.
+//!
+//! This is the only module that knows SQL. It takes the time as a value. Several processes may use one index at a
+//! time: readers see the last commit, writers take turns and wait up to a limit ([`OpenOptions::wait`]).
+//! What a function that writes has returned is on the disk (`synchronous = FULL`).
+//!
+//! Queries are run-time checked; every statement runs in this module's tests.
+
+mod batch;
+mod clean;
+mod content;
+mod error;
+mod list;
+mod migrate;
+mod open;
+mod read;
+mod remove;
+mod row;
+mod stats;
+mod template;
+mod transaction;
+mod verify;
+
+pub use batch::{Outcome, Prepared, Put};
+pub use clean::Cleaned;
+pub use content::ContentHash;
+pub use error::{ErrorKind, StoreError};
+pub use list::Listed;
+pub use migrate::{APPLICATION_ID, VERSION};
+pub use open::{Access, OpenOptions, Store};
+pub use read::Selection;
+pub use remove::{Removed, Scope};
+pub use row::{Key, Origin, Stored};
+pub use stats::{ProblemStats, Stats};
+pub use template::StoredTemplate;
+pub use verify::Verified;
+
+#[cfg(test)]
+mod fixture;
+#[cfg(test)]
+mod hostile_tests;
+#[cfg(test)]
+mod model_tests;
+#[cfg(test)]
+mod round_trip_tests;

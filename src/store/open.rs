@@ -1,0 +1,197 @@
+//! Opening an index: what is asked of SQLite, and what is refused before anything is changed.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+
+use super::error::{ErrorKind, StoreError};
+use super::migrate::{State, look, migrate};
+use super::transaction;
+
+/// No SQLite database is shorter. One of some bytes would be taken for an empty one, and written over.
+const MIN_BYTES: u64 = 512;
+/// How long to sleep before a lock that SQLite itself does not wait for is tried again.
+const RETRY: Duration = Duration::from_millis(5);
+
+/// What an index is opened for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Nothing is changed; the file may be read-only.
+    Read,
+    /// The index must be there.
+    Write,
+    /// The index is made where there is none, with the folders above it.
+    Create,
+}
+
+/// How to open an index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenOptions {
+    /// What for.
+    pub access: Access,
+    /// How long a writer waits for another one.
+    pub wait: Duration,
+}
+
+/// An open index: one connection, one statement at a time.
+#[derive(Debug)]
+pub struct Store {
+    pub(super) connection: SqliteConnection,
+    path: PathBuf,
+    wait: Duration,
+}
+
+impl Store {
+    /// Opens an index, and upgrades an older one if it is opened for writing.
+    ///
+    /// The file is only ever opened by SQLite: its locks belong to the process, and closing any other handle of
+    /// the same file would drop them.
+    ///
+    /// # Errors
+    /// When there is none, it is none, it is of a newer program, damaged, locked, or the system refuses.
+    pub async fn open(path: &Path, options: &OpenOptions) -> Result<Self, StoreError> {
+        let opened = open(path, options).await;
+        opened.map_err(|kind| with_wait(kind, options.wait).of(path))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Closes it; the last one to do so folds the write-ahead log into the file.
+    ///
+    /// # Errors
+    /// When that cannot be written. Nothing is lost then: the log is read at the next opening.
+    pub async fn close(self) -> Result<(), StoreError> {
+        let (path, wait) = (self.path, self.wait);
+        self.connection.close().await.map_err(|error| with_wait(error.into(), wait).of(&path))
+    }
+
+    /// Puts the index's name to what went wrong in it.
+    pub(super) fn error(&self, kind: ErrorKind) -> StoreError {
+        with_wait(kind, self.wait).of(&self.path)
+    }
+}
+
+fn with_wait(kind: ErrorKind, wait: Duration) -> ErrorKind {
+    match kind {
+        ErrorKind::Busy { .. } => {
+            ErrorKind::Busy { waited_ms: u64::try_from(wait.as_millis()).unwrap_or(u64::MAX) }
+        }
+        kind => kind,
+    }
+}
+
+async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
+    let is_writable = look_at(path, options.access)?;
+    let connect = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(options.access == Access::Create)
+        .read_only(!is_writable)
+        .busy_timeout(options.wait)
+        // What was removed must not be found by who reads the file's bytes.
+        .pragma("secure_delete", "ON")
+        .pragma("synchronous", "FULL")
+        .disable_statement_logging();
+    let mut connection = match connect.clone().connect().await.map_err(ErrorKind::from) {
+        Ok(connection) => connection,
+        Err(error) => unmoved(path, &connect, is_writable).await.ok_or(error)?,
+    };
+    let mut found = state(&mut connection, path).await;
+    if let (Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly), false) = (&found, is_writable) {
+        if let Some(other) = unmoved(path, &connect, is_writable).await {
+            connection = other;
+            found = state(&mut connection, path).await;
+        }
+    }
+    let found = found?;
+    match (options.access, found) {
+        (Access::Read | Access::Write, State::Empty) => return Err(ErrorKind::Missing),
+        (Access::Read, State::Older) if !is_writable => return Err(ErrorKind::ReadOnly),
+        (Access::Read, State::Current) => {}
+        _ => {
+            write_ahead(&mut connection, options.wait).await?;
+            if found != State::Current {
+                migrate(&mut connection).await?;
+            }
+        }
+    }
+    if options.access == Access::Read && is_writable {
+        sqlx::query("PRAGMA query_only = ON").execute(&mut connection).await?;
+    }
+    Ok(Store { connection, path: path.to_owned(), wait: options.wait })
+}
+
+/// What the file system says before SQLite is asked: whether the file may be written.
+fn look_at(path: &Path, access: Access) -> Result<bool, ErrorKind> {
+    let unusable = |error: std::io::Error| ErrorKind::Unusable { what: error.to_string() };
+    match std::fs::metadata(path) {
+        Ok(data) if data.is_dir() => Err(ErrorKind::Unusable { what: "it is a folder".to_owned() }),
+        Ok(data) if !data.is_file() => Err(ErrorKind::Unusable { what: "it is no regular file".to_owned() }),
+        Ok(data) if (1..MIN_BYTES).contains(&data.len()) => {
+            Err(ErrorKind::Foreign { what: "no SQLite database at all" })
+        }
+        Ok(data) if !data.permissions().readonly() => Ok(true),
+        Ok(_) if access == Access::Read => Ok(false),
+        Ok(_) => Err(ErrorKind::ReadOnly),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => match (access, path.parent()) {
+            (Access::Create, Some(parent)) => {
+                std::fs::create_dir_all(parent).map(|()| true).map_err(unusable)
+            }
+            (Access::Create, None) => Ok(true),
+            _ => Err(ErrorKind::Missing),
+        },
+        Err(error) => Err(unusable(error)),
+    }
+}
+
+/// What the file is, if it is all there.
+async fn state(connection: &mut SqliteConnection, path: &Path) -> Result<State, ErrorKind> {
+    transaction::read(connection, async |connection| {
+        let state = look(connection).await?;
+        // SQLite sees that whole pages are missing, not that a part of the last one is. While this transaction
+        // lasts nobody folds the log in, which is what makes the file shorter.
+        let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *connection).await?;
+        let page_bytes: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(connection).await?;
+        let (expected, there) = (pages * page_bytes, std::fs::metadata(path).map_or(0, |data| data.len()));
+        if !has_log(path) && there < expected.cast_unsigned() {
+            return Err(ErrorKind::Damaged { what: format!("{there} of its {expected} bytes are there") });
+        }
+        Ok(state)
+    })
+    .await
+}
+
+/// Whether there is anything in the write-ahead log.
+fn has_log(path: &Path) -> bool {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
+}
+
+/// A connection to a file that nobody writes, where SQLite cannot even make its lock file (a read-only medium).
+/// There must be no log beside it, which would not be read.
+async fn unmoved(path: &Path, connect: &SqliteConnectOptions, is_writable: bool) -> Option<SqliteConnection> {
+    if is_writable || has_log(path) {
+        return None;
+    }
+    connect.clone().immutable(true).connect().await.ok()
+}
+
+/// Turns the write-ahead log on: readers and a writer do not wait for each other. The file remembers it. Switching
+/// takes a lock that SQLite gives up on at once, so this waits.
+async fn write_ahead(connection: &mut SqliteConnection, wait: Duration) -> Result<(), ErrorKind> {
+    let start = Instant::now();
+    loop {
+        let mode = sqlx::query_scalar::<_, String>("PRAGMA journal_mode = WAL").fetch_one(&mut *connection);
+        match mode.await.map_err(ErrorKind::from) {
+            Ok(mode) if mode == "wal" => return Ok(()),
+            Ok(_) | Err(ErrorKind::Busy { .. }) if start.elapsed() < wait => tokio::time::sleep(RETRY).await,
+            Ok(_) => return Err(ErrorKind::Busy { waited_ms: 0 }),
+            Err(error) => return Err(error),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! How much is in an index.
+
+use serde::Serialize;
+use sqlx::{Row, SqliteConnection};
+
+use super::error::{ErrorKind, StoreError};
+use super::migrate::VERSION;
+use super::open::Store;
+use crate::corpus::Timestamp;
+
+/// How much is in an index. The names are those of the JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Stats {
+    /// Number of migrations that the file has had.
+    pub format_version: i64,
+    /// Bytes of the file and its log.
+    pub file_bytes: u64,
+    /// Of these, bytes in free pages.
+    pub free_bytes: i64,
+    /// Submissions in all problems.
+    pub submissions: i64,
+    /// Templates, of problems and for all.
+    pub templates: i64,
+    /// By name; those without submissions, too.
+    pub problems: Vec<ProblemStats>,
+}
+
+/// How much is in a problem.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ProblemStats {
+    /// Its name.
+    pub name: String,
+    /// Which fingerprint its block index holds.
+    pub simhash_mode: String,
+    /// Its submissions.
+    pub submissions: i64,
+    /// Known authors.
+    pub authors: i64,
+    /// Languages.
+    pub languages: i64,
+    /// Contests.
+    pub contests: i64,
+    /// Bytes of all texts.
+    pub source_bytes: i64,
+    /// What they take compressed.
+    pub stored_bytes: i64,
+    /// The first submission's time, RFC 3339.
+    pub first_submitted_at: Option<String>,
+    /// The last one's.
+    pub last_submitted_at: Option<String>,
+}
+
+impl Store {
+    /// Counts what is there. O(index).
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn stats(&mut self) -> Result<Stats, StoreError> {
+        let file_bytes = self.size_bytes();
+        stats(&mut self.connection, file_bytes).await.map_err(|kind| self.error(kind))
+    }
+}
+
+async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Stats, ErrorKind> {
+    let rows = sqlx::query(
+        "SELECT p.name, p.simhash_mode, count(s.number) AS submissions, count(DISTINCT s.author) AS authors,
+                count(DISTINCT s.language) AS languages, count(DISTINCT s.contest) AS contests,
+                min(s.submitted_at_ms) AS first, max(s.submitted_at_ms) AS last,
+                (SELECT coalesce(sum(size_bytes), 0) FROM source_file WHERE problem = p.id) AS source_bytes,
+                (SELECT coalesce(sum(length(content)), 0) FROM source_file WHERE problem = p.id) AS stored_bytes
+         FROM problem p LEFT JOIN submission s ON s.problem = p.id
+         GROUP BY p.id ORDER BY p.name",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let mut problems = Vec::with_capacity(rows.len());
+    for row in rows {
+        let time = |column: &str| -> Result<_, sqlx::Error> {
+            Ok(row.try_get::<Option<i64>, _>(column)?.map(|ms| Timestamp(ms).to_string()))
+        };
+        problems.push(ProblemStats {
+            name: row.try_get("name")?,
+            simhash_mode: row.try_get("simhash_mode")?,
+            submissions: row.try_get("submissions")?,
+            authors: row.try_get("authors")?,
+            languages: row.try_get("languages")?,
+            contests: row.try_get("contests")?,
+            source_bytes: row.try_get("source_bytes")?,
+            stored_bytes: row.try_get("stored_bytes")?,
+            first_submitted_at: time("first")?,
+            last_submitted_at: time("last")?,
+        });
+    }
+    let templates = sqlx::query_scalar("SELECT count(*) FROM template").fetch_one(&mut *connection).await?;
+    let free: i64 = sqlx::query_scalar("PRAGMA freelist_count").fetch_one(&mut *connection).await?;
+    let page: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(connection).await?;
+    Ok(Stats {
+        format_version: VERSION,
+        file_bytes,
+        free_bytes: free * page,
+        submissions: problems.iter().map(|problem| problem.submissions).sum(),
+        templates,
+        problems,
+    })
+}

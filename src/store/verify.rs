@@ -1,0 +1,165 @@
+//! Whether everything in an index is as it was written.
+
+use sqlx::{Row, SqliteConnection};
+
+use super::content::{check, unpack};
+use super::error::ErrorKind;
+use super::open::Store;
+use super::row::{Stored, columns, place};
+use super::template;
+use crate::fingerprint::simhash::Mode;
+
+/// Submissions that are in memory at a time.
+const PAGE: i64 = 500;
+/// Findings that are listed; a torn file can have millions.
+const MAX_FINDINGS: usize = 100;
+
+/// What a check of the whole index found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Submissions that were read and are whole.
+    pub submissions: u64,
+    /// Their files.
+    pub files: u64,
+    /// Templates that are whole.
+    pub templates: u64,
+    /// What is wrong, each a sentence that names its place; at most a hundred.
+    pub findings: Vec<String>,
+}
+
+impl Store {
+    /// Reads everything: the structure of the file, references between tables, every field and text against its
+    /// checksum. What cannot be read is a finding like any other. O(index).
+    pub async fn verify(&mut self) -> Verified {
+        let mut verified = Verified::default();
+        let connection = &mut self.connection;
+        for part in [
+            structure(connection, &mut verified).await,
+            submissions(connection, &mut verified).await,
+            problems(connection, &mut verified).await,
+            templates(connection, &mut verified).await,
+        ] {
+            if let Err(kind) = part {
+                verified.add(words(kind));
+            }
+        }
+        verified
+    }
+}
+
+impl Verified {
+    fn add(&mut self, finding: String) {
+        if self.findings.len() < MAX_FINDINGS && !self.findings.contains(&finding) {
+            self.findings.push(finding);
+        }
+    }
+}
+
+/// What is wrong, without the index's name and without advice.
+fn words(kind: ErrorKind) -> String {
+    match kind {
+        ErrorKind::Inconsistent { table, row, what } => format!("{row} in table `{table}`: {what}"),
+        ErrorKind::Damaged { what } | ErrorKind::Other { what } | ErrorKind::Unusable { what } => what,
+        kind => format!("{kind:?}"),
+    }
+}
+
+/// What SQLite knows of it: pages, indexes, constraints, references.
+async fn structure(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    let lines: Vec<String> =
+        sqlx::query_scalar("PRAGMA integrity_check(100)").fetch_all(&mut *connection).await?;
+    for line in lines.iter().flat_map(|text| text.lines()).filter(|line| *line != "ok") {
+        verified.add(line.to_owned());
+    }
+    for row in sqlx::query("PRAGMA foreign_key_check").fetch_all(connection).await? {
+        let (table, parent): (String, String) = (row.try_get(0)?, row.try_get(2)?);
+        verified.add(format!("a row of table `{table}` belongs to none of `{parent}`"));
+    }
+    Ok(())
+}
+
+async fn submissions(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    let (mut problem, mut number) = (0_i64, 0_i64);
+    loop {
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM submission s JOIN problem p ON p.id = s.problem
+              WHERE (s.problem, s.number) > (?1, ?2) ORDER BY s.problem, s.number LIMIT ?3"
+        ))
+        .bind(problem)
+        .bind(number)
+        .bind(PAGE)
+        .fetch_all(&mut *connection)
+        .await?;
+        let Some(last) = rows.last() else { return Ok(()) };
+        (problem, number) = (last.try_get("problem")?, last.try_get("number")?);
+        for row in &rows {
+            let stored = match Stored::read(row) {
+                Ok(stored) => stored,
+                Err(kind) => {
+                    verified.add(words(kind));
+                    continue;
+                }
+            };
+            match content(connection, row.try_get("problem")?, &stored).await {
+                Ok(files) => {
+                    verified.submissions += 1;
+                    verified.files += files;
+                }
+                Err(what) => verified.add(format!("{}: {what}", place(&stored.key.problem, stored.number))),
+            }
+        }
+    }
+}
+
+/// Checks a submission's files; their number.
+async fn content(connection: &mut SqliteConnection, problem: i64, stored: &Stored) -> Result<u64, String> {
+    let said = |error: sqlx::Error| words(error.into());
+    let rows = sqlx::query(
+        "SELECT name, encoding, lossy, size_bytes, content FROM source_file
+         WHERE problem = ?1 AND number = ?2 ORDER BY file",
+    )
+    .bind(problem)
+    .bind(stored.number)
+    .fetch_all(connection)
+    .await
+    .map_err(said)?;
+    let mut files = Vec::with_capacity(rows.len());
+    for row in &rows {
+        files.push(unpack(
+            row.try_get("name").map_err(said)?,
+            row.try_get("encoding").map_err(said)?,
+            row.try_get("lossy").map_err(said)?,
+            row.try_get("size_bytes").map_err(said)?,
+            row.try_get("content").map_err(said)?,
+        )?);
+    }
+    check(&stored.language, &files, stored.content_hash)?;
+    Ok(files.len() as u64)
+}
+
+/// No number may be given out twice, and the fingerprint must be one that is known.
+async fn problems(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    let rows: Vec<(String, String, bool)> = sqlx::query_as(
+        "SELECT p.name, p.simhash_mode,
+                p.next_number > coalesce((SELECT max(number) FROM submission s WHERE s.problem = p.id), 0)
+         FROM problem p ORDER BY p.name",
+    )
+    .fetch_all(connection)
+    .await?;
+    for (name, mode, is_next) in rows {
+        if !is_next {
+            verified.add(format!("problem `{name}` would give a number out again"));
+        }
+        if mode.parse::<Mode>().is_err() {
+            verified.add(format!("problem `{name}` has the simhash mode `{mode}`, which is unknown"));
+        }
+    }
+    Ok(())
+}
+
+async fn templates(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    verified.templates = template::all(connection).await?.len() as u64;
+    Ok(())
+}
