@@ -39,6 +39,8 @@ pub struct Cli {
 pub enum Command {
     /// Compare all submissions of a folder, a zip or the index and list the pairs worth a look
     Report(commands::report::ReportArgs),
+    /// Compare one submission with all others of its problem in the index, and add it
+    Check(commands::check::CheckArgs),
     /// Compare two programs
     Compare(commands::compare::CompareArgs),
     /// Show what the checker sees of a program, beside its source
@@ -90,6 +92,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli) -> anyhow::Result<u8> {
     match &cli.command {
         Command::Report(args) => commands::report::run(args, cli.quiet),
+        Command::Check(args) => commands::check::run(args, cli.quiet),
         Command::Compare(args) => commands::compare::run(args),
         Command::Tokens(args) => commands::tokens::run(args),
         Command::Add(args) => commands::add::run(args, cli.quiet),

@@ -4,6 +4,7 @@
 //! read. All three write into any [`std::io::Write`], and the same report gives the same bytes.
 
 pub mod build;
+pub mod check;
 pub mod csv;
 pub mod html;
 pub mod json;

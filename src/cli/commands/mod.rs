@@ -2,6 +2,7 @@
 
 pub mod add;
 pub mod background;
+pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod eval;

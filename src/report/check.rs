@@ -1,0 +1,151 @@
+//! What a check of one submission found: as JSON, and the model that its text is written from.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::model::{BlockReport, LineRange, PairReport, ProblemReport};
+use super::number::{one_decimal, six_decimals, six_digits};
+
+/// Version of the JSON. It goes up when a field changes its meaning or goes away.
+pub const CHECK_VERSION: u32 = 1;
+
+/// One submission against the others of its problem.
+#[derive(Debug, Clone, Serialize)]
+pub struct CheckReport {
+    /// Version of this form.
+    pub check_version: u32,
+    /// Program and version.
+    pub program: String,
+    /// The problem's name.
+    pub problem: String,
+    /// The submission's id.
+    pub submission: String,
+    /// What the index did with it: `added`, `replaced`, `updated`, `unchanged`, or `not stored`.
+    pub stored: String,
+    /// Other submissions of its language family in the problem.
+    pub others: usize,
+    /// Whether any pair is flagged.
+    pub flagged: bool,
+    /// Milliseconds from reading the file to this report.
+    pub took_ms: u64,
+    /// The most suspicious others, first the most.
+    pub matches: Vec<MatchReport>,
+}
+
+/// Another submission that is like the checked one.
+#[derive(Debug, Clone, Serialize)]
+pub struct MatchReport {
+    /// Its id.
+    pub submission: String,
+    /// Who sent it, if known.
+    pub author: Option<String>,
+    /// The team, if known.
+    pub team: Option<String>,
+    /// When, RFC 3339, if known.
+    pub submitted_at: Option<String>,
+    /// The judge's verdict, if known.
+    pub verdict: Option<String>,
+    /// 0…1, on one scale for all problems.
+    #[serde(serialize_with = "six_decimals")]
+    pub score: f64,
+    /// Expected number of honest pairs in this problem at least this alike.
+    #[serde(serialize_with = "six_digits")]
+    pub chance: f64,
+    /// Weighted Dice, 0…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub similarity: f64,
+    /// Weighted share of the checked submission that is in this one, 0…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub containment_checked: f64,
+    /// Weighted share of this one that is in the checked submission, 0…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub containment_other: f64,
+    /// Weight of what is shared, in bits.
+    #[serde(serialize_with = "one_decimal")]
+    pub evidence_bits: f64,
+    /// Differing bits of the two 64-bit simhashes.
+    pub simhash_distance: u32,
+    /// Tokens of the longest block.
+    pub longest_block: Option<usize>,
+    /// Whether the chance is below the threshold.
+    pub flagged: bool,
+    /// Both are the same author's (or team's).
+    pub same_author: bool,
+    /// Why it is listed, in words.
+    pub explanation: String,
+    /// The matching parts, in the order of the left program by name.
+    pub blocks: Vec<MatchBlock>,
+}
+
+/// One matching part.
+#[derive(Debug, Clone, Serialize)]
+pub struct MatchBlock {
+    /// Lines of the checked submission.
+    pub checked: LineRange,
+    /// Lines of the other.
+    pub other: LineRange,
+    /// Matching tokens.
+    pub tokens: usize,
+    /// Their weight in bits.
+    #[serde(serialize_with = "one_decimal")]
+    pub bits: f64,
+    /// Submissions besides the two that hold even its rarest run of tokens.
+    pub others: u32,
+    /// It is template code.
+    pub template: bool,
+}
+
+impl MatchReport {
+    /// A pair of a problem's report as the submission `checked` sees it.
+    ///
+    /// # Errors
+    /// When the pair's indices name no submission of the problem.
+    pub fn new(pair: &PairReport, problem: &ProblemReport, checked: usize) -> io::Result<Self> {
+        let is_left = pair.left == checked;
+        let (left, right) = problem.sides(pair)?;
+        let other = if is_left { right } else { left };
+        let turned = |one, other| if is_left { (one, other) } else { (other, one) };
+        let (containment_checked, containment_other) = turned(pair.containment_left, pair.containment_right);
+        let block = |block: &BlockReport| {
+            let (checked, other) =
+                if is_left { (block.left, block.right) } else { (block.right, block.left) };
+            MatchBlock {
+                checked,
+                other,
+                tokens: block.tokens,
+                bits: block.bits,
+                others: block.others,
+                template: block.template,
+            }
+        };
+        Ok(Self {
+            submission: other.name.clone(),
+            author: other.author.clone(),
+            team: other.team.clone(),
+            submitted_at: other.submitted_at.clone(),
+            verdict: other.verdict.clone(),
+            score: pair.score,
+            chance: pair.chance,
+            similarity: pair.similarity,
+            containment_checked,
+            containment_other,
+            evidence_bits: pair.evidence_bits,
+            simhash_distance: pair.simhash_distance,
+            longest_block: pair.longest_block,
+            flagged: pair.flagged,
+            same_author: pair.same_author,
+            explanation: pair.explanation.clone(),
+            blocks: pair.blocks.iter().map(block).collect(),
+        })
+    }
+}
+
+/// Writes the report as indented JSON with a newline at its end.
+///
+/// # Errors
+/// When `w` cannot be written.
+pub fn write_json(report: &CheckReport, mut w: impl Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut w, report)?;
+    w.write_all(b"\n")
+}
