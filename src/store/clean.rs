@@ -1,8 +1,8 @@
 //! Making an index small, and making sure that nothing removed is left in it.
 //!
-//! `secure_delete` overwrites what a deletion frees, but not the copies that moving rows between pages leaves in
-//! their gaps, and the write-ahead log holds old pages until it is folded in. So: the file is written anew
-//! (`VACUUM`), then the log is folded in and cut to nothing.
+//! `secure_delete` overwrites what a deletion frees, which leaves nothing that the tests can find. It promises nothing
+//! of copies that earlier moves of a row between pages left in their gaps, and the write-ahead log holds old pages
+//! until it is folded in. So: the file is written anew (`VACUUM`), then the log is folded in and cut to nothing.
 
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;

@@ -101,11 +101,11 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
         Err(error) => unmoved(path, &connect, is_writable).await.ok_or(error)?,
     };
     let mut found = state(&mut connection, path).await;
-    if let (Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly), false) = (&found, is_writable) {
-        if let Some(other) = unmoved(path, &connect, is_writable).await {
-            connection = other;
-            found = state(&mut connection, path).await;
-        }
+    if matches!(found, Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly))
+        && let Some(other) = unmoved(path, &connect, is_writable).await
+    {
+        connection = other;
+        found = state(&mut connection, path).await;
     }
     let found = found?;
     match (options.access, found) {
