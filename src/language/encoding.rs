@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_name_leads_back_to_its_encoding() {
         for encoding in [UTF_8, UTF_16LE, UTF_16BE, GBK, SHIFT_JIS, WINDOWS_1251] {
-            assert_eq!(encoding_name(&encoding.name().to_owned()), Some(encoding.name()));
+            assert_eq!(encoding_name(encoding.name()), Some(encoding.name()));
         }
         assert_eq!(encoding_name("utf-8"), None, "only as it is given out");
         assert_eq!(encoding_name("nonesuch"), None);

@@ -1,11 +1,13 @@
 //! Making an index small, and making sure that nothing removed is left in it.
 //!
-//! `secure_delete` overwrites what a deletion frees, but not the copies that moving rows between pages leaves in
-//! their gaps, and the write-ahead log holds old pages until it is folded in. So: the file is written anew
-//! (`VACUUM`), then the log is folded in and cut to nothing.
+//! `secure_delete` overwrites what a deletion frees, which leaves nothing that the tests can find. It promises nothing
+//! of copies that earlier moves of a row between pages left in their gaps, and the write-ahead log holds old pages
+//! until it is folded in. So: the file is written anew (`VACUUM`), then the log is folded in and cut to nothing.
+
+use std::path::Path;
 
 use super::error::{ErrorKind, StoreError};
-use super::open::Store;
+use super::open::{Store, beside};
 
 /// What became of a cleaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,9 +41,7 @@ impl Store {
 
     /// Bytes of the file and its log; 0 where they cannot be seen.
     pub(super) fn size_bytes(&self) -> u64 {
-        let mut log = self.path().as_os_str().to_owned();
-        log.push("-wal");
-        let size = |path: &std::path::Path| std::fs::metadata(path).map_or(0, |data| data.len());
-        size(self.path()) + size(log.as_ref())
+        let size = |path: &Path| std::fs::metadata(path).map_or(0, |data| data.len());
+        size(self.path()) + size(&beside(self.path(), "-wal"))
     }
 }

@@ -200,6 +200,8 @@ fn a_read_only_file_is_read_and_not_written() {
         for access in [Access::Write, Access::Create] {
             assert!(matches!(kind(place.open_for(access).await), ErrorKind::ReadOnly));
         }
+        let files = fs::read_dir(place.folder.path()).unwrap().count();
+        assert_eq!(files, 1, "no lock files that nobody may write");
     });
 }
 

@@ -96,18 +96,17 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
         .pragma("secure_delete", "ON")
         .pragma("synchronous", "FULL")
         .disable_statement_logging();
-    let mut connection = match connect.clone().connect().await.map_err(ErrorKind::from) {
-        Ok(connection) => connection,
-        Err(error) => unmoved(path, &connect, is_writable).await.ok_or(error)?,
-    };
-    let mut found = state(&mut connection, path).await;
-    if let (Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly), false) = (&found, is_writable) {
-        if let Some(other) = unmoved(path, &connect, is_writable).await {
-            connection = other;
-            found = state(&mut connection, path).await;
+    // SQLite would leave lock files beside a file that may only be read, and they could only be read as well.
+    let connect = connect.immutable(!is_writable && is_alone(path));
+    let (mut connection, found) = match connect_and_look(&connect, path).await {
+        // Where it cannot make lock files at all.
+        Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly)
+            if options.access == Access::Read && is_alone(path) =>
+        {
+            connect_and_look(&connect.immutable(true), path).await?
         }
-    }
-    let found = found?;
+        looked => looked?,
+    };
     match (options.access, found) {
         (Access::Read | Access::Write, State::Empty) => return Err(ErrorKind::Missing),
         (Access::Read, State::Older) if !is_writable => return Err(ErrorKind::ReadOnly),
@@ -148,6 +147,15 @@ fn look_at(path: &Path, access: Access) -> Result<bool, ErrorKind> {
     }
 }
 
+async fn connect_and_look(
+    connect: &SqliteConnectOptions,
+    path: &Path,
+) -> Result<(SqliteConnection, State), ErrorKind> {
+    let mut connection = connect.connect().await?;
+    let state = state(&mut connection, path).await?;
+    Ok((connection, state))
+}
+
 /// What the file is, if it is all there.
 async fn state(connection: &mut SqliteConnection, path: &Path) -> Result<State, ErrorKind> {
     transaction::read(connection, async |connection| {
@@ -167,18 +175,19 @@ async fn state(connection: &mut SqliteConnection, path: &Path) -> Result<State, 
 
 /// Whether there is anything in the write-ahead log.
 fn has_log(path: &Path) -> bool {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
+    std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 
-/// A connection to a file that nobody writes, where SQLite cannot even make its lock file (a read-only medium).
-/// There must be no log beside it, which would not be read.
-async fn unmoved(path: &Path, connect: &SqliteConnectOptions, is_writable: bool) -> Option<SqliteConnection> {
-    if is_writable || has_log(path) {
-        return None;
-    }
-    connect.clone().immutable(true).connect().await.ok()
+/// Whether no process has the file open and nothing is left in its log: then it can be read without locks.
+fn is_alone(path: &Path) -> bool {
+    !has_log(path) && !beside(path, "-shm").exists()
+}
+
+/// One of the files that SQLite puts beside an index.
+pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
 }
 
 /// Turns the write-ahead log on: readers and a writer do not wait for each other. The file remembers it. Switching

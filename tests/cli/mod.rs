@@ -6,6 +6,7 @@ mod determinism;
 mod eval;
 mod formats;
 mod index;
+mod index_compat;
 mod index_crash;
 mod index_errors;
 mod index_report;
