@@ -34,7 +34,7 @@ pub use limits::{Limits, ReadOptions, ReadProgress};
 pub use reader::{read, read_file};
 pub use submission::{Corpus, Problem, SourceFile, Submission};
 pub use template::{Template, read_templates};
-pub use timestamp::{Timestamp, TimestampError};
+pub use timestamp::{Timestamp, TimestampError, UtcOffset};
 
 #[cfg(test)]
 mod fixture;
