@@ -5,6 +5,7 @@ mod compare;
 mod determinism;
 mod eval;
 mod formats;
+mod layouts;
 mod progress;
 mod selection;
 mod simhash;

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
+use crate::cli::layout::SourceArgs;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::cli::source::{ReadArgs, parse_language, programs, read_corpus};
+use crate::cli::source::{parse_language, programs, read_corpus};
 use crate::cli::{exit, format, say};
 use crate::corpus::{Corpus, ReadOptions};
 use crate::finding::{Problem, ProblemOptions, Stage, Template};
@@ -24,10 +25,13 @@ use crate::report::{csv, html, json};
     after_help = "SOURCE is <folder>/<problem>/<submission>.<ext>, or flat: one problem. A submission may be a folder or a \
                         zip of several files. An optional submissions.csv at its top adds what a judge knows: \
                         problem,file,author,team,submitted_at,verdict,contest,language. \
-                        Pairs of one author or one team are left out of the findings.\n\n\
+                        Pairs of one author or one team are left out of the findings. \
+                        --layout and --pattern read what judges and other checkers leave on disk.\n\n\
                         Examples:\n  judgeprint report contest/ -o report.html\n  \
                         judgeprint report contest.zip --format csv --exit-code\n  \
-                        judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json"
+                        judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json\n  \
+                        judgeprint report finals.zip --layout clics -o report.html\n  \
+                        judgeprint report export/ --pattern '(?<problem>[A-Z])-(?<author>[a-z]+)-(?<id>[0-9]+)[.][a-z]+'"
 )]
 pub struct ReportArgs {
     /// A folder or a zip of submissions
@@ -68,9 +72,9 @@ pub struct ReportArgs {
     #[arg(long)]
     pub exit_code: bool,
 
-    /// How programs are read.
+    /// How the source is read.
     #[command(flatten)]
-    pub read: ReadArgs,
+    pub read: SourceArgs,
 }
 
 /// How a report is written.
