@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::bail;
 
 use super::index::IndexArgs;
+use super::layout::SourceArgs;
 use super::progress::Progress;
 use super::source::{ReadArgs, read_corpus, template};
 use crate::corpus::{Corpus, Problem, ReadOptions};
@@ -32,7 +33,7 @@ impl Material {
     /// When nothing can be read from it, or a template cannot be read.
     pub fn from_files(
         source: &Path,
-        read: &ReadArgs,
+        read: &SourceArgs,
         only_language: Option<&'static Language>,
         progress: &Progress,
     ) -> anyhow::Result<Self> {

@@ -4,6 +4,7 @@ pub mod commands;
 pub mod exit;
 pub mod format;
 pub mod index;
+pub mod layout;
 pub mod material;
 mod memory_map;
 pub mod names;
@@ -129,7 +130,7 @@ mod tests {
     fn one_option_declares_a_language_in_every_command() {
         let declared = |line: &str| {
             let read = match Cli::try_parse_from(line.split(' ')).unwrap().command {
-                Command::Report(args) => args.read,
+                Command::Report(args) => args.read.programs,
                 Command::Compare(args) => args.read,
                 Command::Tokens(args) => args.read,
                 other => panic!("{other:?}"),

@@ -71,9 +71,24 @@ pub enum SkipReason {
         /// What it may hold.
         limit: usize,
     },
-    /// A file that `submissions.csv` names, in no known language.
+    /// A file that `submissions.csv` or a pattern names, in no known language.
     #[error("nothing says which language it is in (declare it with --as LANGUAGE or in submissions.csv)")]
     UnknownLanguage,
+    /// A path too long to be matched.
+    #[error("its path is longer than {limit_bytes} bytes")]
+    LongPath {
+        /// How long it may be.
+        limit_bytes: usize,
+    },
+    /// A path in which the pattern's group `id` matches nothing.
+    #[error("the pattern finds no id in its path")]
+    NoId,
+    /// Files of a submission that the judge's own metadata do not know.
+    #[error("the metadata beside it have no such submission")]
+    NotInMetadata,
+    /// A second place that holds one submission.
+    #[error("another file or folder holds the same submission")]
+    SecondCopy,
     /// A folder or archive where a submission should be, without any program file.
     #[error("holds no program file")]
     NoProgram,
@@ -95,8 +110,8 @@ pub enum ReadError {
         error: io::Error,
     },
     /// A file that is neither a folder nor a zip.
-    #[error("`{}` is neither a folder nor a zip\nhint: give the folder that holds the problems, or \
-             `judgeprint compare A B` for two files", .0.display())]
+    #[error("`{}` is neither a folder nor a zip\nhint: give the folder that holds the problems (unpack other \
+             archives first), or `judgeprint compare A B` for two files", .0.display())]
     NotASource(PathBuf),
     /// An archive as a whole, or a submission that was to be read by itself, cannot be used.
     #[error("cannot use `{}`: {reason}", path.display())]
@@ -132,8 +147,8 @@ pub enum ReadError {
     #[error("cannot tell which language `{}` is in\nhint: declare it with --as LANGUAGE", .0.display())]
     UnknownLanguage(PathBuf),
     /// There is no program in it.
-    #[error("no program found in `{}`: {}\nhint: programs lie in <folder>/<problem>/<submission>.<ext> or \
-             <folder>/<submission>.<ext>; {}", path.display(), found.describe(), EXTENSIONS_HINT)]
+    #[error("no program found in `{}`: {}\nhint: {}; {}", path.display(), found.describe(),
+            found.expected.as_deref().unwrap_or(FOLDERS_HINT), EXTENSIONS_HINT)]
     NoProgram {
         /// What was searched.
         path: PathBuf,
@@ -162,6 +177,10 @@ pub enum ReadError {
 const EXTENSIONS_HINT: &str = "a program has an extension that `judgeprint languages` lists; --as LANGUAGE reads \
                                other files (.txt, none) as that language";
 
+/// Where programs lie when no layout is asked for.
+const FOLDERS_HINT: &str = "programs lie in <folder>/<problem>/<submission>.<ext> or <folder>/<submission>.<ext> \
+                            (--layout and --pattern read others)";
+
 /// What a source without programs held.
 #[derive(Debug, Clone, Default)]
 pub struct Found {
@@ -171,6 +190,8 @@ pub struct Found {
     pub left_out: usize,
     /// What looked like programs and could not be used.
     pub skipped: Vec<Skipped>,
+    /// Where the layout that was asked for has its programs; `None` for the usual one.
+    pub expected: Option<String>,
 }
 
 impl Found {
@@ -209,8 +230,10 @@ mod tests {
     fn a_source_without_programs_says_what_was_there_and_what_to_do() {
         let skipped =
             (1..=5).map(|n| Skipped { place: format!("A/{n}.cpp"), reason: SkipReason::Empty }).collect();
-        let error =
-            ReadError::NoProgram { path: "x".into(), found: Found { ignored: 1, left_out: 2, skipped } };
+        let error = ReadError::NoProgram {
+            path: "x".into(),
+            found: Found { ignored: 1, left_out: 2, skipped, expected: None },
+        };
         let text = error.to_string();
         assert!(text.starts_with(
             "no program found in `x`: 5 skipped, 1 file ignored, 2 left out by --language\n  A/1.cpp: empty\n"

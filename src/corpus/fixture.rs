@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::{Corpus, ReadError, ReadOptions};
+use super::{Arrangement, Corpus, Preset, ReadError, ReadOptions};
 
 pub(super) const CPP: &str = "#include <iostream>\nint main() { std::cout << 1; }\n";
 pub(super) const C: &str = "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }\n";
@@ -88,4 +88,33 @@ pub(super) fn names(corpus: &Corpus) -> Vec<String> {
 /// `place: reason` of everything skipped, in order.
 pub(super) fn skips(corpus: &Corpus) -> Vec<String> {
     corpus.skipped.iter().map(|skip| format!("{}: {}", skip.place, skip.reason)).collect()
+}
+
+/// Reads the source in this layout; its zip must read alike.
+pub(super) fn same_packed(source: &Source, preset: Preset) -> Corpus {
+    let options = ReadOptions { arrangement: Arrangement::Preset(preset), ..ReadOptions::default() };
+    same_packed_with(source, &options)
+}
+
+/// Reads the source; its zip must read alike.
+pub(super) fn same_packed_with(source: &Source, options: &ReadOptions) -> Corpus {
+    let corpus = source.read_with(options).expect("a corpus");
+    let mut files = Vec::new();
+    let mut open = vec![source.path()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).expect("readable") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let name = path.strip_prefix(source.path()).expect("below").to_string_lossy().into_owned();
+                files.push((name, fs::read(&path).expect("readable")));
+            }
+        }
+    }
+    let files: Vec<(&str, &[u8])> =
+        files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+    let path = source.archive("source.zip", &zip_of(&files));
+    assert_eq!(super::read(&path, options, &|_| {}).expect("a corpus"), corpus, "the zip reads otherwise");
+    corpus
 }

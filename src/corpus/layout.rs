@@ -10,6 +10,7 @@
 //! skipped with its reason.
 
 use super::error::{SkipReason, Skipped};
+use super::facts::Facts;
 use super::limits::ReadOptions;
 use super::metadata::Metadata;
 use super::program_name::{NameKind, is_program, name_kind};
@@ -20,9 +21,13 @@ use super::tree::{Content, Entry, Node, count_files};
 pub(super) struct Candidate {
     pub(super) problem: String,
     pub(super) name: String,
+    /// The name that its file has where it is one file: its extension may say the language.
+    pub(super) file_name: String,
     /// From the source down, with `/`.
     pub(super) place: String,
     pub(super) parts: Parts,
+    /// What the source's names or metadata say of it, `submissions.csv` aside.
+    pub(super) facts: Facts,
 }
 
 /// What a submission consists of.
@@ -40,6 +45,8 @@ pub(super) struct Layout {
     pub(super) candidates: Vec<Candidate>,
     pub(super) skipped: Vec<Skipped>,
     pub(super) ignored: usize,
+    /// The first path that a pattern does not match, to show what paths look like.
+    pub(super) unmatched: Option<String>,
 }
 
 /// Lays out a source whose one problem, if it is flat, is named `flat_name`.
@@ -76,7 +83,7 @@ pub(super) fn lay_out(
 }
 
 impl Layout {
-    fn skip(&mut self, place: &str, reason: SkipReason) {
+    pub(super) fn skip(&mut self, place: &str, reason: SkipReason) {
         self.skipped.push(Skipped { place: place.to_owned(), reason });
     }
 
@@ -115,7 +122,14 @@ impl Layout {
                     Parts::Many(found.files)
                 }
             };
-            self.candidates.push(Candidate { problem: problem.to_owned(), name: entry.name, place, parts });
+            self.candidates.push(Candidate {
+                problem: problem.to_owned(),
+                file_name: entry.name.clone(),
+                name: entry.name,
+                place,
+                parts,
+                facts: Facts::default(),
+            });
         }
     }
 }

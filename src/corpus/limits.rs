@@ -1,5 +1,7 @@
 //! What a read may cost, and what the caller knows beforehand.
 
+use super::preset::Arrangement;
+use super::timestamp::UtcOffset;
 use crate::language::Language;
 
 /// Bounds on what is read into memory. Submissions are hostile: each bound has a test that hits it.
@@ -13,7 +15,7 @@ pub struct Limits {
     pub max_archive_entries: usize,
     /// Levels of folders below the source.
     pub max_depth: usize,
-    /// Bytes of `submissions.csv`.
+    /// Bytes of `submissions.csv`, and of each metadata file of a judge's package.
     pub max_metadata_bytes: u64,
 }
 
@@ -40,6 +42,10 @@ pub struct ReadOptions {
     /// Submissions in languages of other families are left out (and counted): C and C++ are compared with each
     /// other, so neither is asked for alone.
     pub only_language: Option<&'static Language>,
+    /// How the files of a source are arranged.
+    pub arrangement: Arrangement,
+    /// Where local times in file names are from.
+    pub utc_offset: Option<UtcOffset>,
 }
 
 /// How far a read has come.

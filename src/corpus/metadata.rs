@@ -6,15 +6,16 @@
 
 use std::collections::BTreeMap;
 
+use super::error::SkipReason;
+use super::facts::Messages;
 use super::layout::Candidate;
+use super::limits::Limits;
 use super::timestamp::Timestamp;
+use super::tree::{Entry, Node};
 use crate::language::{Language, declared, decode};
 
 /// Where it lies in a source.
 pub(super) const FILE_NAME: &str = "submissions.csv";
-
-/// Warnings of one kind that are shown one by one; the rest is counted.
-const SHOWN_WARNINGS: usize = 20;
 
 /// One row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -45,7 +46,7 @@ impl Metadata {
     pub(super) fn parse(bytes: &[u8], flat_name: &str, warnings: &mut Vec<String>) -> Self {
         let text = decode(bytes).text;
         let mut metadata = Self { flat_name: flat_name.to_owned(), ..Self::default() };
-        let mut bad = Vec::new();
+        let mut bad = Messages::default();
         let mut reader =
             csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
         let columns = match reader.headers() {
@@ -72,11 +73,11 @@ impl Metadata {
                 }
             }
         }
-        summarise(bad, &format!("{FILE_NAME}: more such rows"), warnings);
+        bad.finish(&format!("{FILE_NAME}: more such rows"), warnings);
         metadata
     }
 
-    fn add(&mut self, row: Row, bad: &mut Vec<String>) {
+    fn add(&mut self, row: Row, bad: &mut Messages) {
         if row.file.is_empty() {
             bad.push(format!("{FILE_NAME}, line {}: row left out: `file` is empty", row.line));
             return;
@@ -135,7 +136,9 @@ impl Metadata {
             let (problem, stem) = (candidate.problem.as_str(), stem(&candidate.name));
             let by_stem =
                 || (stems.get(&(problem, stem)) == Some(&1)).then(|| self.row(problem, stem)).flatten();
-            let row = self.row(problem, &candidate.name).or_else(by_stem)?;
+            // A judge's layout names submissions by their ids, a table may name the files.
+            let by_file = || self.row(problem, &candidate.file_name);
+            let row = self.row(problem, &candidate.name).or_else(by_file).or_else(by_stem)?;
             is_used[row] = true;
             Some(&self.rows[row])
         });
@@ -211,7 +214,7 @@ impl Columns {
         })
     }
 
-    fn row(&self, record: &csv::StringRecord, line: u64, bad: &mut Vec<String>) -> Row {
+    fn row(&self, record: &csv::StringRecord, line: u64, bad: &mut Messages) -> Row {
         let value = |column: Option<usize>| {
             column.and_then(|at| record.get(at)).filter(|value| !value.is_empty()).map(str::to_owned)
         };
@@ -243,18 +246,30 @@ impl Columns {
     }
 }
 
-/// Passes the first warnings on and counts the rest.
-fn summarise(bad: Vec<String>, rest: &str, warnings: &mut Vec<String>) {
-    let more = bad.len().saturating_sub(SHOWN_WARNINGS);
-    warnings.extend(bad.into_iter().take(SHOWN_WARNINGS));
-    if more > 0 {
-        warnings.push(format!("{rest}: {more}"));
+/// The bytes of a table among these entries. One that cannot be used costs a warning.
+pub(super) fn bytes_of(
+    entries: &[Entry],
+    file_name: &str,
+    limits: &Limits,
+    warnings: &mut Vec<String>,
+) -> Option<Vec<u8>> {
+    let content = entries.iter().find_map(|entry| match &entry.node {
+        Node::File(content) if entry.name == file_name => Some(content),
+        _ => None,
+    })?;
+    match content.read(limits.max_metadata_bytes) {
+        Ok(bytes) => return Some(bytes),
+        Err(SkipReason::TooLarge { size_bytes, limit_bytes }) => warnings
+            .push(format!("{file_name}: not used, {size_bytes} bytes, over the limit of {limit_bytes}")),
+        Err(reason) => warnings.push(format!("{file_name}: not used: {reason}")),
     }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::corpus::facts::{Facts, SHOWN};
     use crate::corpus::layout::Parts;
     use crate::corpus::tree::Content;
 
@@ -262,8 +277,10 @@ mod tests {
         let candidate = |&(problem, name): &(&str, &str)| Candidate {
             problem: problem.to_owned(),
             name: name.to_owned(),
+            file_name: name.to_owned(),
             place: String::new(),
             parts: Parts::One(Content::Disk(name.into())),
+            facts: Facts::default(),
         };
         names.iter().map(candidate).collect()
     }
@@ -343,8 +360,8 @@ mod tests {
         let csv = format!("file,language\n{}", "x,nonesuch\n".repeat(500));
         let mut warnings = Vec::new();
         Metadata::parse(csv.as_bytes(), "", &mut warnings);
-        assert_eq!(warnings.len(), SHOWN_WARNINGS + 1);
-        assert!(warnings[SHOWN_WARNINGS].starts_with("submissions.csv: more such rows: "));
+        assert_eq!(warnings.len(), SHOWN + 1);
+        assert!(warnings[SHOWN].starts_with("submissions.csv: more such rows: "));
     }
 
     #[test]

@@ -51,18 +51,27 @@ pub(super) fn name_kind(name: &str) -> NameKind {
     }
 }
 
+/// Whether a name stands for notes, data or what a compiler left, whatever anybody declares.
+pub(super) fn is_never_program(name: &str) -> bool {
+    let listed = |list: &[&str], text: &str| list.iter().any(|known| known.eq_ignore_ascii_case(text));
+    match name_kind(name) {
+        NameKind::Hidden => true,
+        NameKind::Program | NameKind::Archive => false,
+        NameKind::Bare => listed(NEVER_PROGRAM_NAMES, name),
+        NameKind::Other => {
+            name.rsplit_once('.').is_some_and(|(_, extension)| listed(NEVER_PROGRAMS, extension))
+        }
+    }
+}
+
 /// Whether a file is a program. `is_declared`: someone says which language it is in, so that any extension will
 /// do that does not speak against it.
 pub(super) fn is_program(name: &str, content: &Content, is_declared: bool) -> bool {
-    let listed = |list: &[&str], text: &str| list.iter().any(|known| known.eq_ignore_ascii_case(text));
     match name_kind(name) {
         NameKind::Program => true,
         NameKind::Hidden | NameKind::Archive => false,
-        NameKind::Bare if is_declared => !listed(NEVER_PROGRAM_NAMES, name),
-        NameKind::Other => {
-            is_declared
-                && !name.rsplit_once('.').is_some_and(|(_, extension)| listed(NEVER_PROGRAMS, extension))
-        }
+        NameKind::Bare if is_declared => !is_never_program(name),
+        NameKind::Other => is_declared && !is_never_program(name),
         NameKind::Bare => content.head(SHEBANG_BYTES).is_some_and(|head| {
             head.starts_with(b"#!") && detect(name, &String::from_utf8_lossy(&head)).is_some()
         }),

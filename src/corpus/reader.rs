@@ -12,18 +12,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 
 use super::archive::{Archive, looks_like_zip};
+use super::by_path::{self, PathLayout};
 use super::error::{Found, ReadError, SkipReason, Skipped};
 use super::folder;
 use super::layout::{Candidate, Layout, Parts, collect_programs, lay_out};
 use super::limits::{Limits, ReadOptions, ReadProgress};
 use super::load::{Loaded, declared_bytes, load};
 use super::metadata::{self, Metadata, Row};
+use super::preset::{Arrangement, Preset, clics};
 use super::submission::{Corpus, Problem, Submission};
-use super::tree::{Content, Entry, Node};
+use super::tree::{Content, Entry};
 use super::wrapper;
+use crate::language::Language;
 
 /// Reads every submission of a source: `<source>/<problem>/<submission>.<ext>`, or flat
-/// `<source>/<submission>.<ext>` as one problem. `progress` is called after each submission, from any thread.
+/// `<source>/<submission>.<ext>` as one problem, or as the options' arrangement says. `progress` is called after each submission, from any thread.
 ///
 /// # Errors
 /// If the source is not there, cannot be read, or holds no program at all. One bad submission is no error: it
@@ -48,10 +51,8 @@ pub fn read(
     let flat_name = flat_name(source, is_archive);
     let entries = wrapper::without_certain(entries, is_archive.then_some(flat_name.as_str()));
     let metadata = read_metadata(&entries, &flat_name, &options.limits, &mut corpus.warnings);
-    let mut entries = wrapper::without_likely(entries, &metadata, options, &mut corpus.warnings);
-    // What is used is not ignored.
-    entries.retain(|entry| entry.name != metadata::FILE_NAME || metadata.is_empty());
-    let Layout { candidates, skipped, ignored } = lay_out(entries, &flat_name, &metadata, options);
+    let Layout { candidates, skipped, ignored, unmatched } =
+        arrange(entries, &flat_name, &metadata, options, &mut corpus.warnings);
     corpus.skipped.extend(skipped);
     corpus.ignored = ignored;
     let rows = metadata.join(&candidates, &mut corpus.warnings);
@@ -64,8 +65,9 @@ pub fn read(
     let loaded: Vec<Loaded> = jobs
         .par_iter()
         .map(|(candidate, row)| {
-            let declared = options.declared_language.or(row.and_then(|row| row.language));
-            let loaded = load(&candidate.parts, &candidate.name, &candidate.place, declared, &options.limits);
+            let declared = options.declared_language.or_else(|| known_language(candidate, *row));
+            let loaded =
+                load(&candidate.parts, &candidate.file_name, &candidate.place, declared, &options.limits);
             progress(ReadProgress { done: done.fetch_add(1, Ordering::Relaxed) + 1, total });
             loaded
         })
@@ -79,7 +81,7 @@ pub fn read(
         let Corpus { ignored, left_out, skipped, .. } = corpus;
         return Err(ReadError::NoProgram {
             path: source.to_owned(),
-            found: Found { ignored, left_out, skipped },
+            found: Found { ignored, left_out, skipped, expected: expected(options, unmatched) },
         });
     }
     Ok(corpus)
@@ -144,7 +146,7 @@ impl Corpus {
             self.left_out += 1;
             return;
         }
-        let Candidate { problem, name, .. } = candidate;
+        let Candidate { problem, name, facts, .. } = candidate;
         // Candidates come problem by problem.
         if self.problems.last().is_none_or(|last| last.name != problem) {
             self.problems.push(Problem { name: problem.clone(), submissions: Vec::new() });
@@ -155,11 +157,11 @@ impl Corpus {
             name,
             language: program.language,
             files: program.files,
-            author: row.author,
-            team: row.team,
-            verdict: row.verdict,
-            contest: row.contest,
-            submitted_at: row.submitted_at,
+            author: row.author.or(facts.author),
+            team: row.team.or(facts.team),
+            verdict: row.verdict.or(facts.verdict),
+            contest: row.contest.or(facts.contest),
+            submitted_at: row.submitted_at.or(facts.submitted_at),
         };
         self.problems.last_mut().expect("pushed above").submissions.push(submission);
     }
@@ -219,25 +221,54 @@ fn read_metadata(
     limits: &Limits,
     warnings: &mut Vec<String>,
 ) -> Metadata {
-    let content = entries.iter().find_map(|entry| match &entry.node {
-        Node::File(content) if entry.name == metadata::FILE_NAME => Some(content),
-        _ => None,
-    });
-    match content.map(|content| content.read(limits.max_metadata_bytes)) {
+    match metadata::bytes_of(entries, metadata::FILE_NAME, limits, warnings) {
+        Some(bytes) => Metadata::parse(&bytes, flat_name, warnings),
         None => Metadata::default(),
-        Some(Ok(bytes)) => Metadata::parse(&bytes, flat_name, warnings),
-        Some(Err(SkipReason::TooLarge { size_bytes, limit_bytes })) => {
-            warnings.push(format!(
-                "{}: not used, {size_bytes} bytes, over the limit of {limit_bytes}",
-                metadata::FILE_NAME
-            ));
-            Metadata::default()
-        }
-        Some(Err(reason)) => {
-            warnings.push(format!("{}: not used: {reason}", metadata::FILE_NAME));
-            Metadata::default()
+    }
+}
+
+/// Tells submissions from the rest, as the options say.
+fn arrange(
+    entries: Vec<Entry>,
+    flat_name: &str,
+    metadata: &Metadata,
+    options: &ReadOptions,
+    warnings: &mut Vec<String>,
+) -> Layout {
+    let paths = match &options.arrangement {
+        Arrangement::Folders => None,
+        Arrangement::Pattern(pattern) => Some(PathLayout::typed(pattern.clone())),
+        Arrangement::Preset(Preset::Clics) => return clics::lay_out(entries, &options.limits, warnings),
+        Arrangement::Preset(preset) => preset.paths(),
+    };
+    // What is used is not ignored.
+    let without_table = |mut entries: Vec<Entry>| {
+        entries.retain(|entry| entry.name != metadata::FILE_NAME || metadata.is_empty());
+        entries
+    };
+    match paths {
+        Some(paths) => by_path::lay_out(without_table(entries), flat_name, &paths, options, warnings),
+        None => {
+            let entries = wrapper::without_likely(entries, metadata, options, warnings);
+            lay_out(without_table(entries), flat_name, metadata, options)
         }
     }
+}
+
+/// What a source without programs should have held, unless it is the usual.
+fn expected(options: &ReadOptions, unmatched: Option<String>) -> Option<String> {
+    let expected = match &options.arrangement {
+        Arrangement::Folders => return None,
+        Arrangement::Preset(preset) => preset.expected().to_owned(),
+        Arrangement::Pattern(_) => "the pattern must match the whole path below the source".to_owned(),
+    };
+    let example = unmatched.map(|path| format!(" (one that does not match: {path})"));
+    Some(expected + &example.unwrap_or_default())
+}
+
+/// The language that a table, names or metadata give.
+fn known_language(candidate: &Candidate, row: Option<&Row>) -> Option<&'static Language> {
+    row.and_then(|row| row.language).or(candidate.facts.language)
 }
 
 /// Refuses an archive that would inflate to more than the limit, before any of its programs is read.
@@ -247,11 +278,9 @@ fn check_inflated_size(
     options: &ReadOptions,
 ) -> Result<(), ReadError> {
     let limits = &options.limits;
-    let is_declared = |row: &Option<&Row>| {
-        options.declared_language.is_some() || row.is_some_and(|row| row.language.is_some())
-    };
     let declared = |(candidate, row): &(Candidate, Option<&Row>)| {
-        declared_bytes(&candidate.parts, is_declared(row), limits)
+        let is_declared = options.declared_language.is_some() || known_language(candidate, *row).is_some();
+        declared_bytes(&candidate.parts, is_declared, limits)
     };
     // At most 100,000 submissions of at most the limit each: far from the end of 64 bits with sane limits.
     let size_bytes = jobs.par_iter().map(declared).reduce(|| 0, u64::saturating_add);

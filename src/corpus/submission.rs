@@ -22,7 +22,8 @@ pub struct SourceFile {
 pub struct Submission {
     /// The problem's name; empty for a submission that was read by itself.
     pub problem: String,
-    /// As found in the problem's folder, with extension. Unique there.
+    /// As found in the problem's folder, with extension; the judge's id where a layout or pattern gives one.
+    /// Unique in its problem.
     pub name: String,
     /// What the program is written in.
     pub language: &'static Language,
@@ -57,7 +58,7 @@ pub struct Corpus {
     pub problems: Vec<Problem>,
     /// What looked like a program and could not be used, sorted by place.
     pub skipped: Vec<Skipped>,
-    /// Files that are no programs: notes, data, hidden files.
+    /// Files that are no programs: notes, data, hidden files, what a pattern does not match.
     pub ignored: usize,
     /// Submissions in other languages than the one asked for.
     pub left_out: usize,

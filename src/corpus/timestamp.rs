@@ -1,6 +1,6 @@
 //! Moments as judges write them: RFC 3339 or Unix seconds, exact to the millisecond.
 //!
-//! A local time without an offset is refused: hours of error would turn "who was first" around.
+//! A local time is refused unless somebody says its offset: hours of error would turn "who was first" around.
 
 use std::fmt;
 
@@ -14,6 +14,10 @@ const MIN_UNIX_SECONDS: i64 = -62_167_219_200;
 /// A moment, in milliseconds since 1970-01-01T00:00:00Z. Shown as RFC 3339 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(pub i64);
+
+/// How far local time is ahead of UTC, in minutes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UtcOffset(i64);
 
 /// Why a text is no moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -39,8 +43,41 @@ impl Timestamp {
     /// Says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, TimestampError> {
         let text = text.trim();
-        if text.get(4..5) == Some("-") { parse_rfc_3339(text) } else { parse_unix(text) }
+        if text.get(4..5) == Some("-") { parse_rfc_3339(text, None) } else { parse_unix(text) }
     }
+
+    /// Reads a moment as file names hold it: what [`Timestamp::parse`] reads, and local time at this offset,
+    /// as RFC 3339 without its end or in digits (`20240501123000`, `20240501T123000`).
+    ///
+    /// # Errors
+    /// Says what is wrong with the text; [`TimestampError::NoOffset`] for local time where nothing is given.
+    pub fn parse_local(text: &str, offset: Option<UtcOffset>) -> Result<Self, TimestampError> {
+        let text = text.trim();
+        let Some((date, time)) = compact(text) else {
+            return if text.get(4..5) == Some("-") { parse_rfc_3339(text, offset) } else { parse_unix(text) };
+        };
+        let (year, month, day) = (&date[..4], &date[4..6], &date[6..]);
+        let (hour, minute, second) = (&time[..2], &time[2..4], &time[4..]);
+        parse_rfc_3339(&format!("{year}-{month}-{day}T{hour}:{minute}:{second}"), offset)
+    }
+}
+
+impl UtcOffset {
+    /// Reads `Z`, `+03:00`, `-0530` or `+03`.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, TimestampError> {
+        parse_offset(text.trim()).map(Self)
+    }
+}
+
+/// Date and time of fourteen digits, together or with one `T`, `-` or `_` between them.
+fn compact(text: &str) -> Option<(&str, &str)> {
+    let (date, rest) = (text.get(..8)?, text.get(8..)?);
+    let time = rest.strip_prefix(['T', 't', '-', '_']).unwrap_or(rest);
+    let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    (time.len() == 6 && is_plain(date) && is_plain(time)).then_some((date, time))
 }
 
 impl fmt::Display for Timestamp {
@@ -69,7 +106,9 @@ fn parse_unix(text: &str) -> Result<Timestamp, TimestampError> {
 }
 
 /// `2024-05-01T12:30:00.5+03:00`; a space or `t` may stand for `T`, `z` for `Z`.
-fn parse_rfc_3339(text: &str) -> Result<Timestamp, TimestampError> {
+///
+/// `local` stands in for an offset that the text lacks.
+fn parse_rfc_3339(text: &str, local: Option<UtcOffset>) -> Result<Timestamp, TimestampError> {
     use TimestampError::{NoOffset, NoSuchTime, Notation};
     let part = |range: std::ops::Range<usize>| text.get(range).and_then(number).ok_or(Notation);
     let mark = |at: usize, allowed: &str| match text.as_bytes().get(at) {
@@ -90,18 +129,10 @@ fn parse_rfc_3339(text: &str) -> Result<Timestamp, TimestampError> {
         ms = milliseconds(&fraction[..end]).ok_or(Notation)?;
         rest = &fraction[end..];
     }
-    let offset_minutes = match rest.as_bytes() {
-        [] => return Err(NoOffset),
-        b"Z" | b"z" => 0,
-        [sign @ (b'+' | b'-'), _, _, b':', _, _] => {
-            let hours = rest.get(1..3).and_then(number).ok_or(Notation)?;
-            let minutes = rest.get(4..6).and_then(number).ok_or(Notation)?;
-            if hours > 23 || minutes > 59 {
-                return Err(NoSuchTime);
-            }
-            if *sign == b'+' { hours * 60 + minutes } else { -(hours * 60 + minutes) }
-        }
-        _ => return Err(Notation),
+    let offset_minutes = match (rest, local) {
+        ("", None) => return Err(NoOffset),
+        ("", Some(UtcOffset(minutes))) => minutes,
+        (rest, _) => parse_offset(rest)?,
     };
     // A leap second (60) is the first second after the minute, as in Unix time.
     if !(1..=12).contains(&month) || day < 1 || hour > 23 || minute > 59 || second > 60 {
@@ -113,6 +144,27 @@ fn parse_rfc_3339(text: &str) -> Result<Timestamp, TimestampError> {
     }
     let seconds = hour * 3600 + (minute - offset_minutes) * 60 + second;
     Ok(Timestamp(days * MS_PER_DAY + seconds * 1000 + ms))
+}
+
+/// Minutes ahead of UTC: `Z`, `+03:00`, `+0300`, or `+03` as the CLICS Contest API writes whole hours.
+fn parse_offset(text: &str) -> Result<i64, TimestampError> {
+    let sign = match text.bytes().next() {
+        Some(b'Z' | b'z') if text.len() == 1 => return Ok(0),
+        Some(b'+') => 1,
+        Some(b'-') => -1,
+        _ => return Err(TimestampError::Notation),
+    };
+    let (hours, minutes) = match (text.len(), text.get(1..3), text.get(3..)) {
+        (3, Some(hours), _) => (hours, "00"),
+        (5, Some(hours), Some(minutes)) => (hours, minutes),
+        (6, Some(hours), Some(rest)) => (hours, rest.strip_prefix(':').ok_or(TimestampError::Notation)?),
+        _ => return Err(TimestampError::Notation),
+    };
+    let (hours, minutes) = number(hours).zip(number(minutes)).ok_or(TimestampError::Notation)?;
+    if hours > 23 || minutes > 59 {
+        return Err(TimestampError::NoSuchTime);
+    }
+    Ok(sign * (hours * 60 + minutes))
 }
 
 /// Plain digits, few enough not to overflow.
@@ -169,6 +221,8 @@ mod tests {
             ("2024-02-29T12:30:00Z", 1_709_209_800_000, "2024-02-29T12:30:00Z"),
             (" 2024-02-29 15:30:00.25+03:00 ", 1_709_209_800_250, "2024-02-29T12:30:00.250Z"),
             ("2024-02-29t00:00:00.123456-01:30", 1_709_170_200_123, "2024-02-29T01:30:00.123Z"),
+            ("2024-02-29T13:30:00.5+01", 1_709_209_800_500, "2024-02-29T12:30:00.500Z"),
+            ("2024-02-29T07:00:00-0530", 1_709_209_800_000, "2024-02-29T12:30:00Z"),
             ("2016-12-31T23:59:60Z", 1_483_228_800_000, "2017-01-01T00:00:00Z"),
             ("1709209800", 1_709_209_800_000, "2024-02-29T12:30:00Z"),
             ("1709209800.5", 1_709_209_800_500, "2024-02-29T12:30:00.500Z"),
@@ -191,7 +245,9 @@ mod tests {
             ("2024-05-01", Notation),
             ("2024-05-01T12:30Z", Notation),
             ("2024-05-01T12:30:00.Z", Notation),
-            ("2024-05-01T12:30:00+0300", Notation),
+            ("2024-05-01T12:30:00+03:0", Notation),
+            ("2024-05-01T12:30:00+é3", Notation),
+            ("20240501123000", OutOfRange),
             ("2024-05-01T12:30:0éZ", Notation),
             ("2024-05-01T12:30:00", NoOffset),
             ("2023-02-29T00:00:00Z", NoSuchTime),
@@ -204,6 +260,26 @@ mod tests {
             ("1709209800000", OutOfRange),
         ] {
             assert_eq!(Timestamp::parse(text), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn local_time_needs_an_offset_and_gets_it() {
+        let moscow = UtcOffset::parse("+03:00").ok();
+        for text in ["20240229153000", "20240229T153000", "20240229_153000", "2024-02-29 15:30:00"] {
+            let moment = Timestamp::parse_local(text, moscow);
+            assert_eq!(moment, Ok(Timestamp(1_709_209_800_000)), "{text}");
+            assert_eq!(Timestamp::parse_local(text, None), Err(NoOffset), "{text}");
+        }
+        // What says its own offset, or needs none, keeps it.
+        for text in ["2024-02-29T12:30:00Z", "1709209800"] {
+            assert_eq!(Timestamp::parse_local(text, moscow), Ok(Timestamp(1_709_209_800_000)), "{text}");
+        }
+        for (text, error) in [("20240230000000", NoSuchTime), ("2024022915300", OutOfRange), ("", Notation)] {
+            assert_eq!(Timestamp::parse_local(text, moscow), Err(error), "{text}");
+        }
+        for text in ["", "3", "+3", "+24:00", "+03:60", "03:00", "+03:00:00", "Zz"] {
+            assert!(UtcOffset::parse(text).is_err(), "{text}");
         }
     }
 
@@ -231,6 +307,7 @@ mod tests {
         #[test]
         fn no_text_panics(text in "\\PC{0,30}", ms in any::<i64>()) {
             let _ = Timestamp::parse(&text);
+            let _ = Timestamp::parse_local(&text, UtcOffset::parse(&text).ok());
             let _ = Timestamp(ms).to_string();
         }
     }

@@ -8,6 +8,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use crate::cli::index::{Index, IndexArgs, now};
+use crate::cli::layout::LayoutArgs;
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
 use crate::cli::source::{FileArgs, read_corpus};
@@ -28,7 +29,7 @@ const MAX_BATCH_BYTES: usize = 8 << 20;
                         again. Problems are told apart by their names alone: contests that all call theirs A, B, C need \
                         --problem.\n\n\
                         Examples:\n  judgeprint add spring-cup/ --contest spring-cup\n  \
-                        judgeprint add submissions.zip --problem two-sum --source cms --instance national\n  \
+                        judgeprint add export.zip --layout cms --source cms --instance national\n  \
                         judgeprint add spring-cup/ --db /srv/judge/index.db | tee acknowledged.tsv"
 )]
 pub struct AddArgs {
@@ -56,6 +57,10 @@ pub struct AddArgs {
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..))]
     pub batch: u16,
 
+    /// How the source is arranged.
+    #[command(flatten)]
+    pub layout: LayoutArgs,
+
     /// How files are read.
     #[command(flatten)]
     pub files: FileArgs,
@@ -79,7 +84,7 @@ pub(super) fn parse_name(text: &str) -> Result<String, String> {
 /// When nothing can be read, or the index cannot be written. What was acknowledged is stored.
 pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     let progress = Progress::new(quiet);
-    let mut corpus = read_corpus(&args.path, &args.files.options(), &progress)?;
+    let mut corpus = read_corpus(&args.path, &args.layout.arrange(&args.files.options()), &progress)?;
     for skipped in &corpus.skipped {
         say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
     }

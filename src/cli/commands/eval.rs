@@ -7,8 +7,9 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 
+use crate::cli::layout::SourceArgs;
 use crate::cli::progress::Progress;
-use crate::cli::source::{ReadArgs, parse_language, programs, read_corpus};
+use crate::cli::source::{parse_language, programs, read_corpus};
 use crate::cli::{exit, say};
 use crate::eval::{self, Evaluation, Labels, Options, ScoredPair, Submission};
 use crate::finding::{Problem, ProblemOptions};
@@ -42,9 +43,9 @@ pub struct EvalArgs {
     #[arg(long)]
     pub json: bool,
 
-    /// How programs are read.
+    /// How the source is read.
     #[command(flatten)]
-    pub read: ReadArgs,
+    pub read: SourceArgs,
 }
 
 /// Runs it.

@@ -7,10 +7,11 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::cli::index::IndexArgs;
+use crate::cli::layout::SourceArgs;
 use crate::cli::material::Material;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::cli::source::{ReadArgs, parse_language, programs};
+use crate::cli::source::{parse_language, programs};
 use crate::cli::{exit, format, say};
 use crate::corpus::Corpus;
 use crate::finding::{Problem, ProblemOptions, Stage};
@@ -27,12 +28,15 @@ use crate::store::Selection;
     after_help = "SOURCE is <folder>/<problem>/<submission>.<ext>, or flat: one problem. A submission may be a folder or a \
                         zip of several files. An optional submissions.csv at its top adds what a judge knows: \
                         problem,file,author,team,submitted_at,verdict,contest,language. \
-                        Pairs of one author or one team are left out of the findings.\n\n\
+                        Pairs of one author or one team are left out of the findings. \
+                        --layout and --pattern read what judges and other checkers leave on disk.\n\n\
                         With --problem or --contest the submissions are those that `judgeprint add` put into the index, and \
                         its templates apply. The report is the one over the folder they came from.\n\n\
                         Examples:\n  judgeprint report contest/ -o report.html\n  \
                         judgeprint report contest.zip --format csv --exit-code\n  \
                         judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json\n  \
+                        judgeprint report finals.zip --layout clics -o report.html\n  \
+                        judgeprint report export/ --pattern '(?<problem>[A-Z])-(?<author>[a-z]+)-(?<id>[0-9]+)[.][a-z]+'\n  \
                         judgeprint report --contest spring-cup -o report.html"
 )]
 pub struct ReportArgs {
@@ -82,9 +86,9 @@ pub struct ReportArgs {
     #[arg(long)]
     pub exit_code: bool,
 
-    /// How programs are read.
+    /// How the source is read.
     #[command(flatten)]
-    pub read: ReadArgs,
+    pub read: SourceArgs,
 
     /// Which index.
     #[command(flatten)]
@@ -126,7 +130,7 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
         Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,
         None => {
             let selection = Selection { problem: args.problem.clone(), contest: args.contest.clone() };
-            Material::from_index(&args.index, &selection, &args.read, args.language)?
+            Material::from_index(&args.index, &selection, &args.read.programs, args.language)?
         }
     };
     let corpus = &material.corpus;
