@@ -1,5 +1,6 @@
 //! Commands and options, one file each.
 
+mod check;
 mod commands;
 mod compare;
 mod determinism;
