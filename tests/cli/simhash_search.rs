@@ -99,7 +99,7 @@ fn a_query_without_an_answer_is_an_empty_line() {
     assert_eq!(find(&["-k", "2", "--ids"], queries).done().out, "\n1,3\n2\n");
     assert_eq!(find(&["-k", "32"], "ffffffff\n").done().out, "0000000f,00ff0000\n", "any distance is served");
     assert!(find(&[], "00000000000000ff\n").err.contains("has 64 bits, the others have 32"));
-    assert!(find(&["--blocks", "2"], "").err.contains("there must be 4 to 32"));
+    assert!(find(&["--blocks", "2"], "").err.contains("take 4 (the default) to 32"));
     fs::write(&list, "").expect("writable");
     assert_eq!(find(&[], queries).done().out, "\n\n\n", "an empty list");
     fs::remove_file(&list).expect("removable");
