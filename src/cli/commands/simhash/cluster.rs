@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fingerprints::{Fingerprints, Line, with_width};
+use super::list::{Fingerprints, Line, with_width};
 use crate::cli::exit;
 use crate::cli::output::Output;
 use crate::hamming::table::MAX_K;

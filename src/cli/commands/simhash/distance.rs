@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 
 use super::input::{Input, InputArgs, Reading, mode_parser};
-use super::sketch::{Documents, Fingerprint, features, fingerprint};
+use super::voting::{Documents, Fingerprint, features, fingerprint};
 use crate::cli::exit;
 use crate::cli::output::{Output, harmless};
 use crate::fingerprint::simhash::{Mode, feature};

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::input::{InputArgs, Reading, mode_parser};
-use super::sketch::{Documents, Fingerprint, features};
+use super::voting::{Documents, Fingerprint, features};
 use crate::cli::exit;
 use crate::cli::output::{Output, harmless};
 use crate::fingerprint::simhash::{Feature, Mode, Tie, feature, weighted};

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 
-use super::fingerprints::{Fingerprints, with_width};
+use super::list::{Fingerprints, with_width};
 use super::table::{BlockArgs, filled};
 use crate::cli::exit;
 use crate::cli::memory_map::MappedFile;
@@ -68,7 +68,7 @@ fn find_in_saved<B: Bits>(bytes: &[u8], args: &FindArgs) -> anyhow::Result<()> {
     answer(&table, args, Fingerprints::open(None)?.of_width(B::BITS))
 }
 
-fn find_in_list<B: Bits>(lines: &[super::fingerprints::Line], args: &FindArgs) -> anyhow::Result<()> {
+fn find_in_list<B: Bits>(lines: &[super::list::Line], args: &FindArgs) -> anyhow::Result<()> {
     let blocks = BlockArgs { k: args.blocks.k.min(MAX_K), ..args.blocks };
     answer(&filled::<B>(lines, blocks)?, args, Fingerprints::open(None)?.of_width(B::BITS))
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 
 use super::input::{Input, InputArgs, Reading, Source, mode_parser, sources};
-use super::sketch::{Documents, Fingerprint, fingerprint, tfidf_all};
+use super::voting::{Documents, Fingerprint, fingerprint, tfidf_all};
 use crate::cli::exit;
 use crate::cli::output::{Output, harmless};
 use crate::fingerprint::simhash::Mode;

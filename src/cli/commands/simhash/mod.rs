@@ -6,11 +6,11 @@ pub mod distance;
 pub mod explain;
 pub mod find;
 pub mod fingerprint;
-mod fingerprints;
 mod input;
+mod list;
 pub mod pairs;
-mod sketch;
 pub mod table;
+mod voting;
 
 use clap::{Args, Subcommand};
 
