@@ -8,4 +8,3 @@ mod formats;
 mod progress;
 mod selection;
 mod simhash;
-mod simhash_search;

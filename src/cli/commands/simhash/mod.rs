@@ -6,9 +6,11 @@ pub mod distance;
 pub mod explain;
 pub mod find;
 pub mod fingerprint;
+mod hex;
 mod input;
 mod list;
 pub mod pairs;
+mod source;
 pub mod table;
 mod voting;
 
