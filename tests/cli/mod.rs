@@ -15,4 +15,3 @@ mod layouts;
 mod progress;
 mod selection;
 mod simhash;
-mod simhash_search;

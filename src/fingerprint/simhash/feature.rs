@@ -3,6 +3,11 @@
 //! The modes vote without keeping names; here they are kept. The sums of a mode's features are the sums of its
 //! fingerprint (a test of each mode holds that).
 
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::hash_table::Entry;
+use hashbrown::{DefaultHashBuilder, HashTable};
+
 use super::votes::{Tie, Votes};
 
 /// Something that votes.
@@ -42,18 +47,45 @@ pub fn euclidean_distance(left: &[f64], right: &[f64]) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// Counts equal items; distinct ones in the order of their first occurrence. O(items).
-pub(super) fn counted<T: Copy + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> Vec<(T, u64)> {
-    let mut places = hashbrown::HashMap::new();
-    let mut counts: Vec<(T, u64)> = Vec::new();
-    for item in items {
-        let place = *places.entry(item).or_insert(counts.len());
-        match counts.get_mut(place) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((item, 1)),
+/// Counts equal items as they come; distinct ones in the order of their first occurrence.
+///
+/// Memory is that of the distinct items: they are kept once, and what finds them again is their place.
+pub(super) struct Counter<T> {
+    places: HashTable<usize>,
+    counts: Vec<(T, u64)>,
+    hasher: DefaultHashBuilder,
+}
+
+impl<T: Eq + Hash> Counter<T> {
+    pub(super) fn new() -> Self {
+        Self { places: HashTable::new(), counts: Vec::new(), hasher: DefaultHashBuilder::default() }
+    }
+
+    /// Counts an item so many times. O(1) amortised.
+    pub(super) fn add(&mut self, item: T, times: u64) {
+        let Self { places, counts, hasher } = self;
+        let hash = |place: usize| hasher.hash_one(&counts[place].0);
+        let found =
+            places.entry(hasher.hash_one(&item), |&place| counts[place].0 == item, |&place| hash(place));
+        match found {
+            Entry::Occupied(place) => counts[*place.get()].1 += times,
+            Entry::Vacant(place) => {
+                place.insert(counts.len());
+                counts.push((item, times));
+            }
         }
     }
-    counts
+
+    pub(super) fn finish(self) -> Vec<(T, u64)> {
+        self.counts
+    }
+}
+
+/// Counts equal items; distinct ones in the order of their first occurrence. O(items).
+pub(super) fn counted<T: Eq + Hash>(items: impl Iterator<Item = T>) -> Vec<(T, u64)> {
+    let mut counter = Counter::new();
+    items.for_each(|item| counter.add(item, 1));
+    counter.finish()
 }
 
 #[cfg(test)]

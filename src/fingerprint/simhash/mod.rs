@@ -13,6 +13,17 @@
 //! | one mode a file | [`mt19937`], [`java_words`], [`jenkins`], [`tfidf`], [`segmented`], [`tokens`] |
 //! | hashes that never change, words of a text, given weights | [`stable_hash`], [`words`], [`weighted`] |
 //! | features with names, to show what voted | [`feature`] |
+//!
+//! ```
+//! use judgeprint::fingerprint::simhash::{Mode, java_words, mt19937};
+//! use judgeprint::hamming::Bits;
+//!
+//! let mode: Mode = "mt19937".parse()?; // names are stable
+//! assert_eq!(mode.widths(), [32]);
+//! assert_eq!(mt19937::fingerprint(b"hello").to_hex(), "9055e268");
+//! assert_eq!(java_words::fingerprint("6").distance(java_words::fingerprint("8")), 3);
+//! # Ok::<(), judgeprint::fingerprint::simhash::mode::ModeError>(())
+//! ```
 
 pub mod feature;
 pub mod java_words;
@@ -30,6 +41,8 @@ pub mod words;
 
 #[cfg(test)]
 mod golden_tests;
+#[cfg(test)]
+mod stored_tests;
 
 pub use feature::Feature;
 pub use mode::Mode;

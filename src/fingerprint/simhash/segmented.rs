@@ -10,7 +10,7 @@
 //! Origin: the usual description of simhash for Chinese pages, after G. Manku, A. Jain and A. Das Sarma, "Detecting
 //! near-duplicates for web crawling" (WWW 2007), DOI 10.1145/1242572.1242592: segment, weigh, hash, add up, reduce.
 
-use super::feature::{Feature, counted};
+use super::feature::{Counter, Feature};
 use super::stable_hash::StableHash;
 use super::votes::{Tie, Votes};
 use super::words::segments;
@@ -22,9 +22,9 @@ pub const MAX_WEIGHT: u64 = 5;
 
 /// The distinct words in the order of their first occurrence, with their weights.
 fn weighted(text: &str) -> Vec<(&str, u64)> {
-    let mut words = Vec::new();
-    segments(text, |word| words.push(word));
-    let mut counts = counted(words.into_iter());
+    let mut counter = Counter::new();
+    segments(text, |word| counter.add(word, 1));
+    let mut counts = counter.finish();
     for (_, count) in &mut counts {
         *count = (*count).min(MAX_WEIGHT);
     }

@@ -1,7 +1,8 @@
 //! Features whose weights are given, as text: `feature:weight,feature:weight,…`.
 //!
 //! A feature ends at the last colon before the comma, so it may hold colons (`std::vector:3`) but no comma; in
-//! hexadecimal it may be any bytes (`e58c97:1.5`). A weight is a finite decimal number.
+//! hexadecimal it may be any bytes (`e58c97:1.5`). A weight is a finite decimal number, and the sizes of all
+//! weights add up to one, so that no sum of votes leaves the range.
 
 use std::borrow::Cow;
 
@@ -14,6 +15,9 @@ pub enum WeightedError {
     /// A weight that is no finite number.
     #[error("`{0}` is no weight: it must be a finite number")]
     Weight(String),
+    /// Weights whose sizes add up to more than a number holds.
+    #[error("with `{0}` the weights add up to more than a number can hold")]
+    Sum(String),
     /// A feature that should be hexadecimal and is not.
     #[error("`{0}` is not hexadecimal: it must be an even number of digits 0 to 9, a to f")]
     Hex(String),
@@ -22,21 +26,25 @@ pub enum WeightedError {
 /// A feature and its weight.
 pub type Weighted<'a> = (Cow<'a, [u8]>, f64);
 
-/// Reads a list; an empty one has no features. O(bytes).
+/// Reads a list, an entry at a time, so that a long one can vote as it is read; an empty one has no features.
+/// O(bytes), and no memory but for one feature.
 ///
 /// # Errors
-/// When an entry has no weight, a weight is no finite number, or `hex` features are not hexadecimal.
-pub fn parse(list: &[u8], hex: bool) -> Result<Vec<Weighted<'_>>, WeightedError> {
-    if list.is_empty() {
-        return Ok(Vec::new());
-    }
+/// When an entry has no weight, a weight is no finite number or makes the sum of their sizes one that is not
+/// finite, or `hex` features are not hexadecimal.
+pub fn parse(list: &[u8], hex: bool) -> impl Iterator<Item = Result<Weighted<'_>, WeightedError>> {
     let shown = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let entry = |entry| {
+    let mut total = 0.0_f64;
+    let entry = move |entry| {
         let colon = memchr::memrchr(b':', entry).ok_or_else(|| WeightedError::NoWeight(shown(entry)))?;
         let (feature, weight) = (&entry[..colon], &entry[colon + 1..]);
         let number = str::from_utf8(weight).ok().and_then(|text| text.parse::<f64>().ok());
         let number =
             number.filter(|weight| weight.is_finite()).ok_or_else(|| WeightedError::Weight(shown(weight)))?;
+        total += number.abs();
+        if !total.is_finite() {
+            return Err(WeightedError::Sum(shown(entry)));
+        }
         let feature = if hex {
             Cow::Owned(decode_hex(feature).ok_or_else(|| WeightedError::Hex(shown(feature)))?)
         } else {
@@ -44,7 +52,9 @@ pub fn parse(list: &[u8], hex: bool) -> Result<Vec<Weighted<'_>>, WeightedError>
         };
         Ok((feature, number))
     };
-    list.split(|&byte| byte == b',').map(entry).collect()
+    let entries = list.split(|&byte| byte == b',').map(entry);
+    // Splitting nothing gives one empty entry.
+    entries.take(if list.is_empty() { 0 } else { usize::MAX })
 }
 
 /// The bytes that pairs of hexadecimal digits mean, either case; `None` where it is something else. O(bytes).
@@ -60,7 +70,7 @@ mod tests {
 
     fn read(list: &str, hex: bool) -> Result<Vec<(Vec<u8>, f64)>, WeightedError> {
         let owned = |(feature, weight): Weighted<'_>| (feature.into_owned(), weight);
-        Ok(parse(list.as_bytes(), hex)?.into_iter().map(owned).collect())
+        parse(list.as_bytes(), hex).map(|entry| entry.map(owned)).collect()
     }
 
     #[test]
@@ -84,5 +94,13 @@ mod tests {
         for digits in ["6", "0x", "g0", "6 "] {
             assert_eq!(read(&format!("{digits}:1"), true), Err(WeightedError::Hex(digits.to_owned())));
         }
+    }
+
+    #[test]
+    fn no_sum_of_votes_can_leave_the_range() {
+        let sum = |entry: &str| Err(WeightedError::Sum(entry.to_owned()));
+        assert_eq!(read("a:1e308,b:1e308", false), sum("b:1e308"));
+        assert_eq!(read("a:1e308,b:-1e308,c:1", false), sum("b:-1e308"), "some bit is voted for by both");
+        assert_eq!(read("a:1e308,b:-1e307", false).unwrap().len(), 2);
     }
 }

@@ -11,7 +11,7 @@ use hashbrown::HashSet;
 use jieba_rs::Jieba;
 use rust_stemmers::{Algorithm, Stemmer};
 
-use super::feature::counted;
+use super::feature::Counter;
 
 /// Longest piece that is segmented at once, in bytes: memory is several times that. A longer line is cut at a
 /// character's end.
@@ -46,27 +46,23 @@ pub fn segments<'a>(text: &'a str, mut each: impl FnMut(&'a str)) {
 /// digits, those with Chinese characters segmented, in lower case, without stop words, English ones stemmed.
 /// O(bytes).
 pub fn terms(text: &str) -> Vec<(String, u64)> {
-    let mut words: Vec<&str> = Vec::new();
+    let mut words = Counter::new();
     for run in text.split(|c: char| !c.is_alphanumeric()).filter(|run| !run.is_empty()) {
         if run.contains(is_chinese) {
-            segments(run, |segment| words.push(segment));
+            segments(run, |segment| words.add(segment, 1));
         } else {
-            words.push(run);
+            words.add(run, 1);
         }
     }
     // Each spelling is reduced once, however often it occurs.
-    let mut terms: Vec<(String, u64)> = Vec::new();
-    let mut places = hashbrown::HashMap::new();
+    let mut terms = Counter::new();
     let stemmer = Stemmer::create(Algorithm::English);
-    for (word, count) in counted(words.into_iter()) {
-        let Some(term) = term(word, &stemmer) else { continue };
-        let place = *places.entry(term.clone()).or_insert(terms.len());
-        match terms.get_mut(place) {
-            Some((_, sum)) => *sum += count,
-            None => terms.push((term, count)),
+    for (word, count) in words.finish() {
+        if let Some(term) = term(word, &stemmer) {
+            terms.add(term, count);
         }
     }
-    terms
+    terms.finish()
 }
 
 /// What a word counts as; `None` for a stop word.

@@ -1,5 +1,6 @@
 //! `simhash distance`: of fingerprints, of inputs, of sums.
 
+use super::{simhash, utf8};
 use crate::run;
 use crate::support::{Folder, contest};
 
@@ -45,6 +46,43 @@ fn inputs_of_a_mode() {
     let tokens = run!("simhash", "distance", "--mode", "tokens", a, b).done().out;
     assert!(tokens.trim().parse::<u32>().expect("a number") <= 64);
     run!("simhash", "distance", "--mode", "jenkins", "a", "a:1").failed("A: `a` has no weight");
+}
+
+#[test]
+fn a_line_end_in_a_file_is_no_part_of_a_weight() {
+    let folder = Folder::new();
+    let (plain, line, crlf) =
+        (folder.write("a", "a:1,b:2"), folder.write("b", "a:1,b:2\n"), folder.write("c", "a:1,b:2 \r\n"));
+    for mode in [&["jenkins"][..], &["segmented", "--weighted"]] {
+        for ended in [&line, &crlf] {
+            let files = ["--files", utf8(&plain), utf8(ended)];
+            let args = [&["distance", "--mode"], mode, &files].concat();
+            assert_eq!(simhash(&args, "").done().out, "0\n", "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let distance = |more: &[&str]| {
+        let args = [&["distance", "--mode", "java-words", "--files"], more].concat();
+        simhash(&args, "6")
+    };
+    distance(&["-", "-"]).failed("standard input can be read only once\nhint: name a file");
+    let folder = Folder::new();
+    let file = folder.write("a", "8");
+    assert_eq!(distance(&["-", utf8(&file)]).done().out, "3\n");
+    simhash(&["distance", "--mode", "tfidf", "--files", "-", utf8(&file), "--among", "-"], "")
+        .failed("hint: name a file");
+    assert_eq!(simhash(&["distance", "--mode", "java-words", "-", "-"], "6").done().out, "0\n", "texts");
+}
+
+#[test]
+fn sums_that_no_number_holds_are_refused() {
+    let euclid = |a: &str, b: &str| simhash(&["distance", "--euclid", "--mode", "jenkins", a, b], "");
+    euclid("a:1e308,b:1e308", "a:1").failed("A: with `b:1e308` the weights add up to more");
+    euclid("a:1e300", "a:1").failed("farther apart than a number can tell\nhint: give smaller weights");
+    assert_eq!(euclid("a:1e100", "a:1e100").done().out, "0.000000\n");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! `simhash explain`: the worked example, and what it shows of a mode.
 
+use super::{simhash, utf8};
 use crate::run;
-use crate::support::contest;
+use crate::support::{Folder, contest};
 
 /// What stands behind a word at the beginning of a line.
 fn shown<'a>(out: &'a str, word: &str) -> &'a str {
@@ -68,6 +69,29 @@ fn the_bits_are_the_fingerprint_in_every_mode() {
         let text_out = run!("simhash", "explain", "--mode", mode, "--bits", bits, text).done().out;
         assert_eq!(shown(&text_out, "fingerprint"), json["fingerprint"], "{mode}");
     }
+}
+
+#[test]
+fn a_line_end_in_a_file_is_no_part_of_a_weight() {
+    let folder = Folder::new();
+    for mode in [&["jenkins"][..], &["segmented", "--weighted"]] {
+        let explained = |text: &str| {
+            let file = folder.write("list", text);
+            simhash(&[&["explain", "--file", utf8(&file), "--mode"], mode].concat(), "").done().out
+        };
+        assert_eq!(explained("a:1,b:2.5\n"), explained("a:1,b:2.5"), "{mode:?}");
+        assert_eq!(explained("a:1,b:2.5\r\n"), explained("a:1,b:2.5"), "{mode:?}");
+    }
+}
+
+#[test]
+fn weights_that_no_sum_holds_are_refused() {
+    simhash(&["explain", "--mode", "jenkins", "a:1e308,b:1e308", "--json"], "")
+        .failed("TEXT: with `b:1e308` the weights add up to more than a number can hold\nhint: give smaller");
+    simhash(&["explain", "--hashes", "10:1e308,01:-1e308", "--json"], "")
+        .failed("--hashes: with `01:-1e308` the weights add up to more than a number can hold\nhint: ");
+    let largest = simhash(&["explain", "--hashes", "10:1e308,01:5e307", "--json"], "").done().json();
+    assert!(largest["sums"].as_array().is_some_and(|sums| sums.iter().all(serde_json::Value::is_number)));
 }
 
 #[test]

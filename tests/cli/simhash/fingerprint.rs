@@ -1,5 +1,6 @@
 //! `simhash fingerprint`: every row that the references printed, and how inputs are read.
 
+use super::dialogue;
 use crate::run;
 use crate::support::{Folder, Run, contest, piped};
 
@@ -79,6 +80,26 @@ fn programs_have_the_fingerprint_that_comparing_uses() {
     fingerprints("int main() {}", &["tokens"]).failed("hint: name a FILE");
 }
 
+/// Fingerprints are stored: what changes one of these, be it the tokens of a language, its background or the hash,
+/// makes all stored ones worthless.
+#[test]
+fn a_stored_fingerprint_of_a_program_stays() {
+    const JAVA: &str = "import java.util.*;\npublic class Main {\n    public static void main(String[] args) {\n        \
+        Scanner in = new Scanner(System.in);\n        long sum = 0;\n        \
+        for (int i = in.nextInt(); i > 0; i--) sum += in.nextLong();\n        System.out.println(sum);\n    }\n}\n";
+    let folder = Folder::new();
+    for (file, wide) in [
+        (contest().join("a/1001.cpp"), "ed38567c66c2246b904746adb9290dc0"),
+        (contest().join("a/1004.py"), "374dc4e01a2ff673b0807ac0fe153d58"),
+        (folder.write("Main.java", JAVA), "7b6e61e372121f8dc460d4abf699b1ff"),
+    ] {
+        let fingerprint =
+            |bits: &str| run!("simhash", "fingerprint", "--mode", "tokens", "--bits", bits, file).done().out;
+        assert_eq!(fingerprint("128"), format!("{wide}\n"), "{}", file.display());
+        assert_eq!(fingerprint("64"), format!("{}\n", &wide[16..]), "{}", file.display());
+    }
+}
+
 #[test]
 fn bytes_of_programs_have_fingerprints_too() {
     let file = contest().join("a/1002.cpp");
@@ -116,6 +137,72 @@ fn chinese_words_are_segmented_or_given() {
     let capped = fingerprints("北京 ".repeat(5) + "\n" + &"北京 ".repeat(99), &["segmented"]).done().out;
     assert_eq!(capped.lines().next(), capped.lines().nth(1));
     assert_eq!(fingerprints("\n", &["segmented"]).done().out, "0000000000000000\n");
+}
+
+#[test]
+fn a_line_end_is_no_part_of_a_weight() {
+    for options in [&["jenkins"][..], &["segmented", "--weighted"]] {
+        let expected = fingerprints("a:1,b:2.5", options).done().out;
+        let lines = fingerprints("a:1,b:2.5\r\na:1,b:2.5 \n", options).done().out;
+        assert_eq!(lines, expected.repeat(2), "{options:?}");
+        for end in ["\n", "\r\n", "\n\n"] {
+            let whole = fingerprints(format!("a:1,b:2.5{end}"), &[options, &["--whole"]].concat());
+            assert_eq!(whole.done().out, expected, "{options:?} {end:?}");
+        }
+    }
+    assert_eq!(fingerprints("\r\n", &["jenkins"]).done().out, "0000000000000000\n", "no features");
+}
+
+#[test]
+fn a_line_longer_than_the_bound_is_refused() {
+    for mode in ["mt19937", "java-words", "segmented", "tfidf"] {
+        let bounded =
+            |input: &str, more: &[&str]| fingerprints(input, &[&[mode, "--max-bytes", "5"], more].concat());
+        assert_eq!(bounded("abcde\nfghij", &[]).done().out.lines().count(), 2, "{mode}");
+        bounded("abcdef\n", &[])
+            .failed("standard input: a line has more than 5 bytes\nhint: split it, or say");
+        assert_eq!(bounded("ab\nab", &["--whole"]).done().out.lines().count(), 1, "{mode}");
+        bounded("ab\nabc", &["--whole"]).failed("standard input: the input has more than 5 bytes");
+    }
+    let long = " ".repeat((16 << 20) + 1);
+    for mode in ["segmented", "tfidf"] {
+        fingerprints(&long[..], &[mode]).failed("more than 16777216 bytes");
+    }
+    fingerprints(&long[..], &["java-words"]).done();
+    let file = contest().join("a/1002.cpp");
+    let program = ["--mode", "tokens", "--max-bytes", "5"];
+    assert_eq!(
+        run!("simhash", "fingerprint", program[0], program[1], program[2], program[3], file).code,
+        Some(2)
+    );
+}
+
+/// A list of eight million features was half a gigabyte.
+#[cfg(target_os = "linux")]
+#[test]
+fn weights_vote_as_they_are_read() {
+    let folder = Folder::new();
+    let list = folder.write("list", "a:1,".repeat(4 << 20) + "a:1");
+    let run = |most_kib: u64| {
+        let mut command = assert_cmd::Command::new("sh");
+        command.args(["-c", &format!("ulimit -v {most_kib}; exec \"$0\" \"$@\"")]);
+        command.arg(assert_cmd::cargo::cargo_bin!("judgeprint"));
+        command.args(["simhash", "fingerprint", "--mode", "jenkins", "--whole"]).arg(&list);
+        Run::of(command)
+    };
+    assert_eq!(run(200 << 10).done().out, fingerprints("a:1", &["jenkins"]).done().out);
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    run!("simhash", "fingerprint", "--mode", "java-words", "-", "-").failed("hint: name a file");
+}
+
+#[test]
+fn an_answer_comes_before_the_next_question() {
+    // The second comes in two parts: the first of them is not waited for before the answer goes out.
+    let turns = [("6\n", "00000036\n"), ("8\n6", "00000038\n"), ("\n", "00000036\n")];
+    dialogue(&["fingerprint", "--mode", "java-words"], &turns);
 }
 
 #[test]

@@ -1,13 +1,6 @@
 //! `simhash pairs`: what the reference program prints.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
-
-use assert_cmd::cargo::cargo_bin;
-
+use super::dialogue;
 use crate::support::{Run, piped};
 
 fn pairs(input: impl Into<Vec<u8>>, options: &[&str]) -> Run {
@@ -120,30 +113,5 @@ fn an_unsigned_char_has_no_value_past_the_table() {
 
 #[test]
 fn an_answer_comes_before_the_next_question() {
-    let mut child = Command::new(cargo_bin!("judgeprint"))
-        .args(["simhash", "pairs"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut input = child.stdin.take().expect("piped");
-    let mut output = BufReader::new(child.stdout.take().expect("piped"));
-    let (answers, answered) = mpsc::channel();
-    let reader = thread::spawn(move || {
-        let mut line = String::new();
-        while output.read_line(&mut line).is_ok_and(|read| read > 0) {
-            answers.send(std::mem::take(&mut line)).expect("somebody waits");
-        }
-    });
-    for (question, answer) in [("a a\n", "1\n"), ("a J\n", "0\n")] {
-        input.write_all(question.as_bytes()).expect("written");
-        let line = answered.recv_timeout(Duration::from_secs(30));
-        if line.as_deref() != Ok(answer) {
-            child.kill().expect("it can be stopped");
-            panic!("{line:?} came, not {answer:?}");
-        }
-    }
-    drop(input);
-    assert!(child.wait().expect("it ends").success());
-    reader.join().expect("it read to the end");
+    dialogue(&["pairs"], &[("a a\n", "1\n"), ("a J\n", "0\n")]);
 }

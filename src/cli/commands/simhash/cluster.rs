@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fingerprints::{Fingerprints, Line, with_width};
+use super::list::{Fingerprints, Line, with_width};
 use crate::cli::exit;
 use crate::cli::output::Output;
 use crate::hamming::table::MAX_K;
@@ -16,7 +16,9 @@ use crate::hamming::{Bits, clusters};
 #[command(
     after_help = "Each member of a group is a line: the group's number, the fingerprint, and what stood after it in its line, \
                         with tabs between. Groups are numbered from 1 by their first member; who is near nobody is left out. \
-                        Near means within K bits of some member, so the ends of a chain may be far apart.\n\n\
+                        Near means within K bits of some member, so the ends of a chain may be far apart. \
+                        Blank lines are left out. K is at most 15: all pairs of near ones are looked for by blocks of equal bits, \
+                        which serve no more; dedupe and find take any K.\n\n\
                         Example: judgeprint simhash fingerprint --mode tokens *.cpp | judgeprint simhash cluster -k 3"
 )]
 pub struct ClusterArgs {
@@ -24,7 +26,7 @@ pub struct ClusterArgs {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
-    /// How many bits may differ in one step
+    /// How many bits may differ in one step, 0 to 15
     #[arg(long, short, default_value_t = 3, value_name = "K", value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_K)))]
     pub k: u32,
 
@@ -57,7 +59,7 @@ fn list<B: Bits>(lines: &[Line], args: &ClusterArgs) -> anyhow::Result<()> {
     let least = if args.all { 1 } else { 2 };
     for (number, group) in (1_u64..).zip(members.iter().filter(|group| group.len() >= least)) {
         for &place in group {
-            let label = &lines[place].label;
+            let label = lines[place].label();
             let tab = if label.is_empty() { "" } else { "\t" };
             writeln!(output, "{number}\t{}{tab}{label}", words[place].to_hex())?;
         }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fingerprints::{Fingerprints, Line, with_width};
+use super::list::{Fingerprints, Line, with_width};
+use super::table::scanned;
 use crate::cli::exit;
 use crate::cli::output::Output;
 use crate::hamming::table::MAX_K;
@@ -14,8 +15,9 @@ use crate::hamming::{Bits, SimhashTable};
 /// Arguments of `simhash dedupe`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A line is a fingerprint in hexadecimal, and a name or anything else after a space. It is printed as it is \
-                        unless a line that was printed before is within K bits of it.\n\n\
+    after_help = "A line is a fingerprint in hexadecimal, and a name or anything else after a space; blank lines are left \
+                        out. It is printed as it is, but for a carriage return at its end, unless a line that was printed before \
+                        is within K bits of it. K over 15 is served by comparing with every line that was printed.\n\n\
                         Example: judgeprint simhash fingerprint --mode tokens *.cpp | judgeprint simhash dedupe -k 3"
 )]
 pub struct DedupeArgs {
@@ -24,7 +26,7 @@ pub struct DedupeArgs {
     pub file: Option<PathBuf>,
 
     /// How many bits may differ
-    #[arg(long, short, default_value_t = 3, value_name = "K", value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_K)))]
+    #[arg(long, short, default_value_t = 3, value_name = "K")]
     pub k: u32,
 }
 
@@ -40,18 +42,20 @@ pub fn run(args: &DedupeArgs) -> anyhow::Result<u8> {
     Ok(exit::DONE)
 }
 
-fn keep<B: Bits>(first: Line, mut lines: Fingerprints<impl std::io::BufRead>, k: u32) -> anyhow::Result<()> {
-    let mut table = SimhashTable::<B>::new(k)?;
+fn keep<B: Bits>(first: Line, mut lines: Fingerprints, k: u32) -> anyhow::Result<()> {
+    let by_blocks = k <= MAX_K;
+    let mut table = if by_blocks { SimhashTable::<B>::new(k)? } else { scanned() };
     let mut output = Output::open(None)?;
     let mut next = Some(first);
     while let Some(line) = next {
         let word = B::truncate(line.word);
-        if !table.has_any(word) {
+        let is_near = if by_blocks { table.has_any(word) } else { !table.find_within(word, k).is_empty() };
+        if !is_near {
             table.insert(word, 0);
-            let space = if line.label.is_empty() { "" } else { "  " };
-            writeln!(output, "{}{space}{}", word.to_hex(), line.label)?;
+            output.write_all(&line.raw)?;
+            output.write_all(b"\n")?;
         }
-        next = lines.next_line()?;
+        next = lines.next_line_after(&mut output)?;
     }
     output.finish()
 }

@@ -3,15 +3,16 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use clap::Args;
 
-use super::input::{Input, InputArgs, Reading, mode_parser};
-use super::sketch::{Documents, Fingerprint, features, fingerprint};
+use super::hex::{DIGITS, Fingerprint};
+use super::input::{Input, InputArgs, Reading, Use, mode_parser};
+use super::source::once;
+use super::voting::{Documents, features, fingerprint};
 use crate::cli::exit;
 use crate::cli::output::{Output, harmless};
 use crate::fingerprint::simhash::{Mode, feature};
-use crate::hamming::Bits;
 
 /// Arguments of `simhash distance`.
 #[derive(Debug, Args)]
@@ -59,7 +60,10 @@ pub struct DistanceArgs {
 /// When A or B is no fingerprint, or no input of the mode, or they are of different widths.
 pub fn run(args: &DistanceArgs) -> anyhow::Result<u8> {
     let answer = match args.mode {
-        Some(mode) => of_inputs(args, &Reading::new(mode, &args.input)?)?,
+        Some(mode) => {
+            let purpose = if args.euclid { Use::Features } else { Use::Bits };
+            of_inputs(args, &Reading::new(mode, &args.input, purpose)?)?
+        }
         None => of_fingerprints(args)?,
     };
     let mut output = Output::open(None)?;
@@ -69,8 +73,11 @@ pub fn run(args: &DistanceArgs) -> anyhow::Result<u8> {
 }
 
 fn of_inputs(args: &DistanceArgs, reading: &Reading) -> anyhow::Result<String> {
+    let are_files = args.files || reading.is_program();
+    let inputs = [&args.left, &args.right].into_iter().filter(|_| are_files).map(Path::new);
+    once(inputs.chain(args.among.as_deref()))?;
     let read = |argument: &str, name: &str| {
-        if args.files || reading.is_program() {
+        if are_files {
             reading.whole(Path::new(argument))
         } else {
             reading.decode(argument.as_bytes().to_vec()).with_context(|| name.to_owned())
@@ -81,7 +88,12 @@ fn of_inputs(args: &DistanceArgs, reading: &Reading) -> anyhow::Result<String> {
     let documents = Documents::of_run(reading, &[left, right], args.among.as_deref())?;
     if args.euclid {
         let sums = |input| feature::sums(&features(reading, input, &documents), reading.width);
-        return Ok(format!("{:.6}", feature::euclidean_distance(&sums(left), &sums(right))));
+        let distance = feature::euclidean_distance(&sums(left), &sums(right));
+        ensure!(
+            distance.is_finite(),
+            "the sums are farther apart than a number can tell\nhint: give smaller weights to both: only their ratios count"
+        );
+        return Ok(format!("{distance:.6}"));
     }
     let bits = |input| fingerprint(reading, input, &documents);
     Ok(bits(left).distance(bits(right)).to_string())
@@ -120,15 +132,8 @@ fn of_fingerprints(args: &DistanceArgs) -> anyhow::Result<String> {
     Ok(left.distance(right).to_string())
 }
 
-/// A fingerprint of 8, 16 or 32 hexadecimal digits, `0x` before them or not.
 fn parse(text: &str) -> anyhow::Result<Fingerprint> {
-    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
-    let width = digits.len().saturating_mul(4);
-    let bits = [32, 64, 128].contains(&width).then(|| u128::from_hex(digits)).flatten();
-    bits.map(|bits| Fingerprint { bits, width: width as u32 }).ok_or_else(|| {
-        anyhow!(
-            "`{}` is no fingerprint\nhint: give 8, 16 or 32 hexadecimal digits, or say --mode to compare texts",
-            harmless(text)
-        )
+    Fingerprint::parse(text).ok_or_else(|| {
+        anyhow!("`{}` is no fingerprint\nhint: give {DIGITS}, or say --mode to compare texts", harmless(text))
     })
 }

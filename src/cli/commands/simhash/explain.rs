@@ -8,10 +8,13 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::input::{InputArgs, Reading, mode_parser};
-use super::sketch::{Documents, Fingerprint, features};
+use super::hex::{Fingerprint, without_prefix};
+use super::input::{InputArgs, Reading, Use, mode_parser};
+use super::source::once;
+use super::voting::{Documents, features};
 use crate::cli::exit;
 use crate::cli::output::{Output, harmless};
+use crate::fingerprint::simhash::weighted::Weighted;
 use crate::fingerprint::simhash::{Feature, Mode, Tie, feature, weighted};
 use crate::hamming::Bits;
 
@@ -39,7 +42,7 @@ pub struct ExplainArgs {
 
     /// Binary hashes with weights, instead of a mode and an input
     #[arg(long, value_name = "BITS:WEIGHT,…", conflicts_with_all = [
-        "text", "file", "mode", "among", "bits", "hex_input", "weighted", "unsigned_char", "read_as",
+        "text", "file", "mode", "among", "bits", "hex_input", "weighted", "unsigned_char", "read_as", "max_bytes",
     ])]
     pub hashes: Option<String>,
 
@@ -67,7 +70,7 @@ pub struct ExplainArgs {
 pub fn run(args: &ExplainArgs) -> anyhow::Result<u8> {
     let explained = match (&args.hashes, args.mode) {
         (Some(list), _) => of_hashes(list)?,
-        (None, Some(mode)) => of_input(args, &Reading::new(mode, &args.input)?)?,
+        (None, Some(mode)) => of_input(args, &Reading::new(mode, &args.input, Use::Features)?)?,
         (None, None) => bail!("neither --hashes nor --mode is given\nhint: say --mode and a TEXT"),
     };
     let against = args.against.as_deref().map(|text| parse_against(text, explained.width)).transpose()?;
@@ -93,6 +96,7 @@ struct Explained {
 }
 
 fn of_input(args: &ExplainArgs, reading: &Reading) -> anyhow::Result<Explained> {
+    once(args.file.as_deref().into_iter().chain(args.among.as_deref()))?;
     let input = match (&args.file, &args.text) {
         (Some(file), _) => reading.whole(file)?,
         (None, Some(text)) if reading.is_program() => reading.whole(text.as_ref())?,
@@ -107,10 +111,11 @@ fn of_input(args: &ExplainArgs, reading: &Reading) -> anyhow::Result<Explained> 
 
 fn of_hashes(list: &str) -> anyhow::Result<Explained> {
     const HINT: &str = "hint: write binary hashes of one width, 1 to 128 bits, as in 100101:4,101011:5";
-    let hashes = weighted::parse(list.as_bytes(), false)
+    let hashes: Vec<Weighted<'_>> = weighted::parse(list.as_bytes().trim_ascii_end(), false)
+        .collect::<Result<_, _>>()
         .map_err(|error| anyhow!("--hashes: {}\n{HINT}", harmless(&error.to_string())))?;
     let width = hashes.first().map_or(0, |(hash, _)| hash.len());
-    let feature = |(hash, weight): (std::borrow::Cow<'_, [u8]>, f64)| {
+    let feature = |(hash, weight): Weighted<'_>| {
         let name = hash.into_owned();
         let shown = String::from_utf8_lossy(&name).into_owned();
         let bits = parse_binary(&shown).filter(|_| name.len() == width);
@@ -137,7 +142,7 @@ fn parse_binary(digits: &str) -> Option<u128> {
 /// A fingerprint to compare with: as many binary digits as bits, or the hexadecimal digits of a whole number
 /// of them.
 fn parse_against(text: &str, width: u32) -> anyhow::Result<u128> {
-    let digits = text.strip_prefix("0x").unwrap_or(text);
+    let digits = without_prefix(text);
     let bits = if text.len() == width as usize {
         parse_binary(text)
     } else if digits.len() * 4 == width as usize {

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::input::{Input, InputArgs, Reading, Source, mode_parser, sources};
-use super::sketch::{Documents, Fingerprint, fingerprint, tfidf_all};
+use super::hex::Fingerprint;
+use super::input::{Input, InputArgs, Reading, Use, mode_parser};
+use super::source::{Source, sources};
+use super::voting::{Documents, fingerprint, tfidf_all};
 use crate::cli::exit;
 use crate::cli::output::{Output, harmless};
 use crate::fingerprint::simhash::Mode;
@@ -17,8 +19,8 @@ use crate::fingerprint::simhash::tfidf::Terms;
 /// Arguments of `simhash fingerprint`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A line ends at its line feed; every other byte of it counts, a carriage return too. With --whole and \
-                        several files each fingerprint is followed by two spaces and the file's name. In mode tfidf all \
+    after_help = "A line ends at its line feed; every other byte of it counts, a carriage return too, but white space at \
+                        the end of hexadecimal and of feature:weight input does not. With --whole and several files each fingerprint is followed by two spaces and the file's name. In mode tfidf all \
                         inputs of a run are the documents that terms are weighed by.\n\n\
                         Example: printf 'a:1,b:2.5\\n' | judgeprint simhash fingerprint --mode jenkins\n\
                         Example: judgeprint simhash fingerprint --mode tokens --bits 128 a.cpp b.cpp"
@@ -46,7 +48,7 @@ pub struct FingerprintArgs {
 /// # Errors
 /// When an input cannot be read or is not what the mode takes.
 pub fn run(args: &FingerprintArgs) -> anyhow::Result<u8> {
-    let reading = Reading::new(args.mode, &args.input)?;
+    let reading = Reading::new(args.mode, &args.input, Use::Bits)?;
     if reading.is_program() && (args.files.is_empty() || args.files.iter().any(|file| file == Path::new("-")))
     {
         bail!("mode `tokens` takes programs from files, whose names tell the language\nhint: name a FILE");
@@ -93,7 +95,7 @@ fn each(
     output: &mut Output,
     mut done: impl FnMut(Input, Option<&Path>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let paths = sources(&args.files);
+    let paths = sources(&args.files)?;
     let named = paths.len() > 1;
     for path in paths {
         if args.whole || reading.is_program() {
@@ -103,11 +105,7 @@ fn each(
         let mut source = Source::open(path)?;
         let mut number = 0_u64;
         loop {
-            if source.may_wait() {
-                // Whoever writes the next line may wait for the answer to the last.
-                output.flush()?;
-            }
-            let Some(line) = source.line()? else { break };
+            let Some(line) = source.line_after(output, reading.bound)? else { break };
             number += 1;
             let input = reading.decode(line).with_context(|| format!("{}, line {number}", source.name))?;
             done(input, None, output)?;

@@ -1,23 +1,26 @@
 //! What the subcommands of `simhash` read: lines and whole inputs, decoded as a mode needs them.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::borrow::Cow;
+use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::source::{Bound, Source};
 use crate::cli::output::harmless;
 use crate::cli::source::{parse_language, read_program};
 use crate::corpus::ReadOptions;
 use crate::finding::Program;
 use crate::fingerprint::simhash::mode::InputKind;
-use crate::fingerprint::simhash::{Mode, mt19937, weighted};
+use crate::fingerprint::simhash::weighted::{self, WeightedError};
+use crate::fingerprint::simhash::{Mode, mt19937};
 use crate::language::Language;
 
-/// Longest line or whole input in bytes.
+/// Longest line or whole input in bytes, where the features vote as they are read: memory is about twice that.
 pub(super) const MAX_BYTES: usize = 256 << 20;
+/// The same where distinct words or named features are kept, which takes up to some twenty times the text.
+pub(super) const MAX_KEPT_BYTES: usize = 16 << 20;
 
 /// How inputs are read, shared by the subcommands that take texts.
 #[derive(Debug, Clone, Args)]
@@ -42,6 +45,11 @@ pub struct InputArgs {
     /// In mode tokens: the language of every program, whatever its name
     #[arg(long = "as", visible_alias = "language", value_name = "LANGUAGE", value_parser = parse_language)]
     pub read_as: Option<&'static Language>,
+
+    /// Longest line or whole input [default: 16 MiB in modes tfidf and segmented, and for sums and features; programs 1
+    /// MiB; else 256 MiB]
+    #[arg(long, value_name = "BYTES")]
+    pub max_bytes: Option<usize>,
 }
 
 /// A mode's name as an argument.
@@ -53,8 +61,51 @@ pub(super) fn mode_parser() -> impl TypedValueParser<Value = Mode> {
 pub(super) enum Input {
     Bytes(Vec<u8>),
     Text(String),
-    Weighted(Vec<(Vec<u8>, f64)>),
+    Weighted(Given),
     Program(Box<Program>),
+}
+
+/// Features with their weights, checked and kept as they were written: a list of them is many times as large.
+pub(super) struct Given {
+    list: Vec<u8>,
+    hex: bool,
+}
+
+impl Given {
+    /// # Errors
+    /// When the list cannot be read or its weights are too large; the message says what to do.
+    fn new(mut list: Vec<u8>, hex: bool) -> anyhow::Result<Self> {
+        // The end of a line, a carriage return too, is no part of its last weight.
+        list.truncate(list.trim_ascii_end().len());
+        if let Some(error) = weighted::parse(&list, hex).find_map(Result::err) {
+            let advice = match (&error, hex) {
+                (WeightedError::Sum(_), _) => "give smaller weights: only their ratios count",
+                (_, true) => {
+                    "write feature:weight,feature:weight, as in a:1,b:2.5, the features in hexadecimal"
+                }
+                (_, false) => {
+                    "write feature:weight,feature:weight, as in a:1,b:2.5; a feature that holds a comma can be given \
+                     in hexadecimal with --hex-input"
+                }
+            };
+            bail!("{}\nhint: {advice}", harmless(&error.to_string()));
+        }
+        Ok(Self { list, hex })
+    }
+
+    pub(super) fn features(&self) -> impl Iterator<Item = (Cow<'_, [u8]>, f64)> {
+        // None is an error: that was checked.
+        weighted::parse(&self.list, self.hex).filter_map(Result::ok)
+    }
+}
+
+/// What becomes of inputs, which tells how long they may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// They are fingerprinted.
+    Bits,
+    /// Their features are kept, for their sums or to be shown.
+    Features,
 }
 
 /// A mode with its width and how its inputs are read; what does not go together is refused.
@@ -64,13 +115,15 @@ pub(super) struct Reading {
     hex: bool,
     weighted: bool,
     unsigned_char: bool,
-    read_as: Option<&'static Language>,
+    /// How long a line or a whole input may be.
+    pub(super) bound: Bound,
+    options: ReadOptions,
 }
 
 impl Reading {
     /// # Errors
     /// When an option means nothing in this mode.
-    pub(super) fn new(mode: Mode, args: &InputArgs) -> anyhow::Result<Self> {
+    pub(super) fn new(mode: Mode, args: &InputArgs, purpose: Use) -> anyhow::Result<Self> {
         let widths: Vec<String> = mode.widths().iter().map(|bits| format!("--bits {bits}")).collect();
         let width = mode
             .width(args.bits)
@@ -90,13 +143,28 @@ impl Reading {
         only(args.unsigned_char && mode != Mode::Mt19937, "--unsigned-char", "--mode mt19937")?;
         only(args.read_as.is_some() && !is_program, "--as", "--mode tokens")?;
         only(args.hex_input && is_program, "--hex-input", "modes that take bytes or text")?;
+        let weighted = args.weighted || mode.input() == InputKind::Weighted;
+        let keeps = match mode {
+            Mode::Mt19937 => false,
+            Mode::JavaWords | Mode::Jenkins => purpose == Use::Features,
+            Mode::TfIdf | Mode::Segmented | Mode::Tokens => !weighted || purpose == Use::Features,
+        };
+        let bound = Bound {
+            bytes: args.max_bytes.unwrap_or(if keeps { MAX_KEPT_BYTES } else { MAX_BYTES }),
+            hint: "split it, or say --max-bytes; memory is up to twenty times that where distinct words are counted",
+        };
+        let mut options = ReadOptions { declared_language: args.read_as, ..ReadOptions::default() };
+        if let Some(bytes) = args.max_bytes {
+            options.limits.max_submission_bytes = bytes as u64;
+        }
         Ok(Self {
             mode,
             width,
             hex: args.hex_input,
-            weighted: args.weighted || mode.input() == InputKind::Weighted,
+            weighted,
             unsigned_char: args.unsigned_char,
-            read_as: args.read_as,
+            bound,
+            options,
         })
     }
 
@@ -111,21 +179,7 @@ impl Reading {
     /// When it is not what the mode takes; the message says what to do.
     pub(super) fn decode(&self, raw: Vec<u8>) -> anyhow::Result<Input> {
         if self.weighted {
-            let raw = if self.hex { raw.trim_ascii_end() } else { &raw };
-            let features = weighted::parse(raw, self.hex).map_err(|error| {
-                anyhow!(
-                    "{}\nhint: write feature:weight,feature:weight, as in a:1,b:2.5{}",
-                    harmless(&error.to_string()),
-                    match self.hex {
-                        true => ", the features in hexadecimal",
-                        false =>
-                            "; a feature that holds a comma can be given in hexadecimal with --hex-input",
-                    }
-                )
-            })?;
-            return Ok(Input::Weighted(
-                features.into_iter().map(|(feature, weight)| (feature.into_owned(), weight)).collect(),
-            ));
+            return Ok(Input::Weighted(Given::new(raw, self.hex)?));
         }
         let bytes = if self.hex { decode_hex(&raw)? } else { raw };
         match self.mode.input() {
@@ -153,8 +207,7 @@ impl Reading {
     /// # Errors
     /// When it cannot be read, or nobody knows its language.
     pub(super) fn program(&self, path: &Path) -> anyhow::Result<Input> {
-        let options = ReadOptions { declared_language: self.read_as, ..ReadOptions::default() };
-        Ok(Input::Program(Box::new(read_program(path, &options)?.1)))
+        Ok(Input::Program(Box::new(read_program(path, &self.options)?.1)))
     }
 
     /// Reads the whole of a file as one input.
@@ -166,7 +219,7 @@ impl Reading {
             return self.program(path);
         }
         let mut source = Source::open(path)?;
-        let raw = source.whole()?;
+        let raw = source.whole(self.bound)?;
         self.decode(raw).with_context(|| source.name)
     }
 }
@@ -199,110 +252,18 @@ fn decode_hex(digits: &[u8]) -> anyhow::Result<Vec<u8>> {
     )
 }
 
-/// A file or standard input, and what to call it in messages.
-pub(super) struct Source {
-    pub(super) name: String,
-    reader: BufReader<Box<dyn Read>>,
-}
-
-impl Source {
-    /// Standard input, also as `-`, or the file.
-    ///
-    /// # Errors
-    /// When it cannot be opened.
-    pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
-        let (name, reader): (String, Box<dyn Read>) = if path == Path::new("-") {
-            ("standard input".to_owned(), Box::new(io::stdin().lock()))
-        } else {
-            let name = format!("`{}`", path.display());
-            let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
-            (name, Box::new(file))
-        };
-        Ok(Self { name, reader: BufReader::with_capacity(1 << 16, reader) })
-    }
-
-    /// Whether reading on may wait for somebody who waits for answers.
-    pub(super) fn may_wait(&self) -> bool {
-        self.reader.buffer().is_empty()
-    }
-
-    /// The next bytes, empty at the end; tell [`Self::consume`] how many were used.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub(super) fn chunk(&mut self) -> anyhow::Result<&[u8]> {
-        loop {
-            match self.reader.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(self.unreadable(&error)),
-                Ok(_) => return Ok(self.reader.buffer()),
-            }
-        }
-    }
-
-    pub(super) fn consume(&mut self, bytes: usize) {
-        self.reader.consume(bytes);
-    }
-
-    /// The next line without its line feed, all other bytes as they are; `None` at the end.
-    ///
-    /// # Errors
-    /// When it cannot be read or is longer than [`MAX_BYTES`].
-    pub(super) fn line(&mut self) -> anyhow::Result<Option<Vec<u8>>> {
-        let mut line = Vec::new();
-        let mut bounded = (&mut self.reader).take(MAX_BYTES as u64 + 1);
-        let read = bounded.read_until(b'\n', &mut line).map_err(|error| self.unreadable(&error))?;
-        if line.last() == Some(&b'\n') {
-            line.pop();
-        }
-        self.check_length(&line, "a line")?;
-        Ok((read > 0).then_some(line))
-    }
-
-    /// All that is left.
-    ///
-    /// # Errors
-    /// When it cannot be read or is longer than [`MAX_BYTES`].
-    pub(super) fn whole(&mut self) -> anyhow::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        let mut bounded = (&mut self.reader).take(MAX_BYTES as u64 + 1);
-        bounded.read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
-        self.check_length(&bytes, "the input")?;
-        Ok(bytes)
-    }
-
-    fn unreadable(&self, error: &io::Error) -> anyhow::Error {
-        unreadable(&self.name, error)
-    }
-
-    fn check_length(&self, bytes: &[u8], what: &str) -> anyhow::Result<()> {
-        if bytes.len() > MAX_BYTES {
-            bail!("{}: {what} has more than {} MiB\nhint: split it", self.name, MAX_BYTES >> 20);
-        }
-        Ok(())
-    }
-}
-
-fn unreadable(name: &str, error: &io::Error) -> anyhow::Error {
-    anyhow!("cannot read {name}: {error}\nhint: check the path; it must be a file")
-}
-
-/// The files, or standard input where none is named.
-pub(super) fn sources(files: &[PathBuf]) -> Vec<&Path> {
-    if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(PathBuf::as_path).collect() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn args() -> InputArgs {
-        InputArgs { bits: None, hex_input: false, weighted: false, unsigned_char: false, read_as: None }
+        let (hex_input, weighted, unsigned_char) = (false, false, false);
+        InputArgs { bits: None, hex_input, weighted, unsigned_char, read_as: None, max_bytes: None }
     }
 
     #[test]
     fn options_of_other_modes_are_refused() {
-        let refused = |mode, args: InputArgs| Reading::new(mode, &args).err().unwrap().to_string();
+        let refused = |mode, args: InputArgs| Reading::new(mode, &args, Use::Bits).err().unwrap().to_string();
         assert!(refused(Mode::Tokens, InputArgs { hex_input: true, ..args() }).contains("--hex-input"));
         assert!(refused(Mode::TfIdf, InputArgs { weighted: true, ..args() }).contains("--mode segmented"));
         assert!(refused(Mode::Jenkins, InputArgs { unsigned_char: true, ..args() }).contains("hint: "));
@@ -311,9 +272,10 @@ mod tests {
     }
 
     #[test]
-    fn only_hexadecimal_loses_its_carriage_return() {
+    fn of_bytes_only_hexadecimal_loses_its_carriage_return() {
         let decoded = |hex_input, raw: &[u8]| {
-            let reading = Reading::new(Mode::Mt19937, &InputArgs { hex_input, ..args() }).unwrap();
+            let args = InputArgs { hex_input, ..args() };
+            let reading = Reading::new(Mode::Mt19937, &args, Use::Bits).unwrap();
             match reading.decode(raw.to_vec()) {
                 Ok(Input::Bytes(bytes)) => Some(bytes),
                 _ => None,
@@ -322,5 +284,39 @@ mod tests {
         assert_eq!(decoded(false, b"a\r"), Some(b"a\r".to_vec()));
         assert_eq!(decoded(true, b"61\r"), Some(b"a".to_vec()));
         assert_eq!(decoded(true, b"6"), None);
+    }
+
+    #[test]
+    fn what_is_kept_in_memory_has_the_smaller_bound() {
+        let bound = |mode, weighted, purpose| {
+            let args = InputArgs { weighted, ..args() };
+            Reading::new(mode, &args, purpose).unwrap().bound.bytes
+        };
+        for mode in [Mode::Mt19937, Mode::JavaWords, Mode::Jenkins] {
+            assert_eq!(bound(mode, false, Use::Bits), MAX_BYTES, "{mode}");
+        }
+        assert_eq!(bound(Mode::Segmented, true, Use::Bits), MAX_BYTES);
+        for (mode, weighted) in [(Mode::TfIdf, false), (Mode::Segmented, false)] {
+            assert_eq!(bound(mode, weighted, Use::Bits), MAX_KEPT_BYTES, "{mode}");
+        }
+        for (mode, weighted) in [(Mode::Jenkins, false), (Mode::Segmented, true), (Mode::JavaWords, false)] {
+            assert_eq!(bound(mode, weighted, Use::Features), MAX_KEPT_BYTES, "{mode}");
+        }
+        let asked = InputArgs { max_bytes: Some(7), ..args() };
+        assert_eq!(Reading::new(Mode::TfIdf, &asked, Use::Bits).unwrap().bound.bytes, 7);
+    }
+
+    #[test]
+    fn weights_are_checked_and_kept_as_they_were_written() {
+        let given = Given::new(b"a:1,b:2.5 \r\n".to_vec(), false).unwrap_or_else(|error| panic!("{error}"));
+        let features: Vec<_> = given.features().collect();
+        assert_eq!(features, [(b"a"[..].into(), 1.0), (b"b"[..].into(), 2.5)]);
+        let refused = |list: &[u8], hex| Given::new(list.to_vec(), hex).err().unwrap().to_string();
+        assert!(refused(b"a:1,b", false).ends_with("in hexadecimal with --hex-input"));
+        assert!(refused(b"g:1", true).ends_with("the features in hexadecimal"));
+        assert!(
+            refused(b"a:9e307,b:-1e308", false)
+                .ends_with("hint: give smaller weights: only their ratios count")
+        );
     }
 }

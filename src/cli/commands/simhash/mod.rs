@@ -6,11 +6,13 @@ pub mod distance;
 pub mod explain;
 pub mod find;
 pub mod fingerprint;
-mod fingerprints;
+mod hex;
 mod input;
+mod list;
 pub mod pairs;
-mod sketch;
+mod source;
 pub mod table;
+mod voting;
 
 use clap::{Args, Subcommand};
 

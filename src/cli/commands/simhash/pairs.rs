@@ -6,7 +6,8 @@ use std::path::Path;
 use anyhow::bail;
 use clap::Args;
 
-use super::input::{MAX_BYTES, Source, mode_parser, text, undefined};
+use super::input::{MAX_BYTES, mode_parser, text, undefined};
+use super::source::Source;
 use crate::cli::exit;
 use crate::cli::output::Output;
 use crate::fingerprint::simhash::mt19937::{self, Mt19937};

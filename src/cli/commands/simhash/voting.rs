@@ -1,32 +1,11 @@
 //! From an input to its fingerprint or its features, whatever the mode.
 
-use super::input::{Input, Reading, Source};
+use super::hex::Fingerprint;
+use super::input::{Input, Reading};
+use super::source::Source;
 use crate::fingerprint::simhash::stable_hash::StableHash;
 use crate::fingerprint::simhash::tfidf::{self, Terms};
 use crate::fingerprint::simhash::{Feature, Mode, java_words, jenkins, mt19937, segmented, tokens};
-use crate::hamming::Bits;
-
-/// A fingerprint whose width is known when the program runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fingerprint {
-    pub(super) bits: u128,
-    pub(super) width: u32,
-}
-
-impl Fingerprint {
-    fn of<B: Bits + Into<u128>>(bits: B) -> Self {
-        Self { bits: bits.into(), width: B::BITS }
-    }
-
-    /// All digits, big end first; a width that is no multiple of 4 has its first digit filled up with zeros.
-    pub(super) fn hex(self) -> String {
-        format!("{:0digits$x}", self.bits, digits = self.width.div_ceil(4) as usize)
-    }
-
-    pub(super) fn distance(self, other: Self) -> u32 {
-        (self.bits ^ other.bits).count_ones()
-    }
-}
 
 /// The documents of a run, which mode tfidf weighs by.
 pub(super) enum Documents {
@@ -72,7 +51,7 @@ impl Documents {
         if let Some(path) = among {
             let mut source = Source::open(path)?;
             let mut number = 0_u64;
-            while let Some(line) = source.line()? {
+            while let Some(line) = source.line(reading.bound)? {
                 number += 1;
                 let place = || format!("{}, line {number}", source.name);
                 documents.add(&anyhow::Context::with_context(reading.decode(line), place)?);
@@ -86,13 +65,10 @@ impl Documents {
 pub(super) fn fingerprint(reading: &Reading, input: &Input, documents: &Documents) -> Fingerprint {
     match input {
         Input::Bytes(bytes) => Fingerprint::of(mt19937::fingerprint(bytes)),
-        Input::Weighted(features) => {
-            let given = features.iter().map(|(feature, weight)| (feature, *weight));
-            Fingerprint::of(match reading.mode {
-                Mode::Segmented => segmented::fingerprint_of(given),
-                _ => jenkins::fingerprint(given),
-            })
-        }
+        Input::Weighted(given) => Fingerprint::of(match reading.mode {
+            Mode::Segmented => segmented::fingerprint_of(given.features()),
+            _ => jenkins::fingerprint(given.features()),
+        }),
         Input::Text(text) => match (reading.mode, documents) {
             (Mode::JavaWords, _) => Fingerprint::of(java_words::fingerprint(text)),
             (Mode::TfIdf, Documents::Narrow(all)) => Fingerprint::of(all.fingerprint(&Terms::of(text))),
@@ -113,13 +89,10 @@ pub(super) fn fingerprint(reading: &Reading, input: &Input, documents: &Document
 pub(super) fn features(reading: &Reading, input: &Input, documents: &Documents) -> Vec<Feature> {
     match input {
         Input::Bytes(bytes) => mt19937::features(bytes),
-        Input::Weighted(features) => {
-            let given = features.iter().map(|(feature, weight)| (feature, *weight));
-            match reading.mode {
-                Mode::Segmented => segmented::features_of(given),
-                _ => jenkins::features(given),
-            }
-        }
+        Input::Weighted(given) => match reading.mode {
+            Mode::Segmented => segmented::features_of(given.features()),
+            _ => jenkins::features(given.features()),
+        },
         Input::Text(text) => match (reading.mode, documents) {
             (Mode::JavaWords, _) => java_words::features(text),
             (Mode::TfIdf, Documents::Narrow(all)) => all.features(text),
