@@ -40,7 +40,16 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
     let whole = text.trim_end_matches(' ');
     // Nothing but spaces has no words; only the empty text has its one empty word.
     let none = whole.is_empty() && !text.is_empty();
-    whole.split(' ').filter(move |_| !none)
+    let mut start = 0;
+    // Not `split`: whether the compiler inlines its search varies from build to build, and with it the cost by a third.
+    memchr::memchr_iter(b' ', whole.as_bytes())
+        .chain(std::iter::once(whole.len()))
+        .filter(move |_| !none)
+        .map(move |end| {
+            let word = &whole[start..end];
+            start = end + 1;
+            word
+        })
 }
 
 fn votes(text: &str) -> UnitVotes<u32> {
