@@ -109,7 +109,8 @@ fn the_first_of_a_problem_has_nobody_to_be_like() {
     let second = folder.write(GOOD[2].0, GOOD[2].1);
     let run = check(&second, &["--problem", "new", "--exit-code"], &db);
     assert!(run.out.contains("good1.cpp"), "{}", run.out);
-    assert!(matches!(run.code, Some(0 | 1)));
+    // Two short programs: whether that is a finding is the score's affair; the exit code says the same as the text.
+    assert_eq!(run.code, Some(i32::from(run.out.contains("\n* "))), "{}", run.out);
 }
 
 #[test]
