@@ -6,6 +6,9 @@ ALTER TABLE problem ADD COLUMN next_program INTEGER NOT NULL DEFAULT 1 CHECK (ne
 -- Pages are numbered from 0 and numbers are not given out twice, so that what was read once may be kept.
 ALTER TABLE problem ADD COLUMN next_page    INTEGER NOT NULL DEFAULT 0 CHECK (next_page >= 0);
 
+-- Which version of tokens and hashes the problem's derived rows are of; 0 while there are none.
+ALTER TABLE problem ADD COLUMN derived_version INTEGER NOT NULL DEFAULT 0;
+
 -- NULL where nothing is derived yet; then `algorithm_version` is 0.
 ALTER TABLE submission ADD COLUMN program INTEGER;
 -- The fingerprint of the problem's mode, as a signed number.
@@ -13,6 +16,8 @@ ALTER TABLE submission ADD COLUMN simhash INTEGER;
 -- File and lines of each token that counts: runs, as src/finding/token_lines.rs writes them.
 ALTER TABLE submission ADD COLUMN token_lines BLOB;
 
+-- What is still to be derived: nothing, nearly always.
+CREATE INDEX submission_pending ON submission (problem) WHERE program IS NULL;
 CREATE INDEX submission_by_program ON submission (problem, program) WHERE program IS NOT NULL;
 CREATE INDEX submission_by_author  ON submission (problem, author)  WHERE author  IS NOT NULL;
 CREATE INDEX submission_by_team    ON submission (problem, team)    WHERE team    IS NOT NULL;

@@ -31,6 +31,7 @@
 
 pub mod align;
 pub mod cli;
+pub mod check;
 pub mod corpus;
 pub mod eval;
 pub mod finding;

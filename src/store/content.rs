@@ -80,8 +80,22 @@ impl RowChecksum {
 
 /// A text as one zstd frame.
 pub(super) fn pack(text: &str) -> Vec<u8> {
-    zstd::bulk::compress(text.as_bytes(), LEVEL)
-        .expect("memory is the only thing that can fail, and it aborts")
+    pack_bytes(text.as_bytes())
+}
+
+/// Bytes as one zstd frame that says their number.
+pub(super) fn pack_bytes(bytes: &[u8]) -> Vec<u8> {
+    zstd::bulk::compress(bytes, LEVEL).expect("memory is the only thing that can fail, and it aborts")
+}
+
+/// The bytes of a frame of so many.
+pub(super) fn unpack_bytes(frame: &[u8], size: usize) -> Result<Vec<u8>, String> {
+    zstd::bulk::decompress(frame, size).map_err(|error| format!("cannot be unpacked: {error}"))
+}
+
+/// The number of bytes that a frame says it holds.
+pub(super) fn packed_size(frame: &[u8]) -> Option<usize> {
+    zstd::zstd_safe::get_frame_content_size(frame).ok().flatten().and_then(|size| usize::try_from(size).ok())
 }
 
 /// The file that was packed, or what is wrong with the row.
@@ -95,12 +109,10 @@ pub(super) fn unpack(
     let encoding = encoding_name(encoding).ok_or_else(|| format!("`{encoding}` is no known encoding"))?;
     let size = usize::try_from(size_bytes).map_err(|_| format!("{size_bytes} bytes"))?;
     // The frame says its size as well. What it says must agree before memory is taken for it.
-    let declared = zstd::zstd_safe::get_frame_content_size(content).ok().flatten();
-    if declared != Some(size as u64) {
+    if packed_size(content) != Some(size) {
         return Err("its compressed text is not of the size that is noted".to_owned());
     }
-    let bytes =
-        zstd::bulk::decompress(content, size).map_err(|error| format!("cannot be unpacked: {error}"))?;
+    let bytes = unpack_bytes(content, size)?;
     let text = String::from_utf8(bytes).map_err(|_| "its text is not UTF-8".to_owned())?;
     Ok(SourceFile { name, text, encoding, lossy: is_lossy })
 }

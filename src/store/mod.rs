@@ -16,30 +16,45 @@
 //! Queries are run-time checked; every statement runs in this module's tests.
 
 mod batch;
+mod calibration;
 mod clean;
+mod codes;
 mod content;
+mod derive;
+mod derived;
 mod error;
+mod hands;
 mod list;
+mod lookup;
 mod migrate;
 mod open;
+mod page_cache;
+mod pending;
 mod read;
 mod remove;
 mod row;
+mod segment;
+mod segment_merge;
+mod snapshot;
 mod stats;
 mod template;
 mod transaction;
 mod verify;
 
 pub use batch::{Outcome, Prepared, Put};
+pub use calibration::{CohortKey, RosterRow};
 pub use clean::Cleaned;
 pub use content::ContentHash;
+pub use derived::{Derived, Tokenizers, program};
 pub use error::{ErrorKind, StoreError};
 pub use list::Listed;
+pub use lookup::Frequency;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use open::{Access, OpenOptions, Store};
-pub use read::Selection;
+pub use read::{Selection, submission_name};
 pub use remove::{Removed, Scope};
 pub use row::{Key, Origin, Stored};
+pub use snapshot::{Holding, Shown, Snapshot, Subject};
 pub use stats::{ProblemStats, Stats};
 pub use template::StoredTemplate;
 pub use verify::Verified;

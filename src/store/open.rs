@@ -8,6 +8,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::error::{ErrorKind, StoreError};
 use super::migrate::{State, look, migrate};
+use super::page_cache::PageCache;
 use super::transaction;
 
 /// No SQLite database is shorter. One of some bytes would be taken for an empty one, and written over.
@@ -39,6 +40,7 @@ pub struct OpenOptions {
 #[derive(Debug)]
 pub struct Store {
     pub(super) connection: SqliteConnection,
+    pub(super) pages: PageCache,
     path: PathBuf,
     wait: Duration,
 }
@@ -121,7 +123,7 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
     if options.access == Access::Read && is_writable {
         sqlx::query("PRAGMA query_only = ON").execute(&mut connection).await?;
     }
-    Ok(Store { connection, path: path.to_owned(), wait: options.wait })
+    Ok(Store { connection, pages: PageCache::new(), path: path.to_owned(), wait: options.wait })
 }
 
 /// What the file system says before SQLite is asked: whether the file may be written.

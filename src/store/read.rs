@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use super::content::{bad, check, unpack};
 use super::error::{ErrorKind, StoreError};
+use super::hands::json;
 use super::open::Store;
-use super::row::{Key, Stored, columns, place};
+use super::row::{Key, Origin, Stored, columns, place};
 use super::transaction;
 use crate::corpus::{Problem, SourceFile, Submission};
 use crate::language;
@@ -80,26 +82,73 @@ async fn read_problem(
     let names = names(&stored);
     let mut submissions = Vec::with_capacity(stored.len());
     for (stored, submission_name) in stored.into_iter().zip(names) {
-        let bad = || bad("submission", &place(name, stored.number));
         let files = files.remove(&stored.number).unwrap_or_default();
-        check(&stored.language, &files, stored.content_hash).map_err(bad())?;
-        let language = language::by_name(&stored.language).ok_or_else(|| {
-            bad()(format!("its language `{}` is unknown to this version of judgeprint", stored.language))
-        })?;
-        submissions.push(Submission {
-            problem: name.to_owned(),
-            name: submission_name,
-            language,
-            files,
-            author: stored.author,
-            team: stored.team,
-            verdict: stored.verdict,
-            contest: stored.contest,
-            submitted_at: stored.submitted_at,
-        });
+        submissions.push(assemble(stored, name, submission_name, files)?);
     }
     submissions.sort_by(|left, right| left.name.cmp(&right.name));
     Ok(submissions)
+}
+
+/// A submission from its parts, held to its checksum.
+fn assemble(
+    stored: Stored,
+    problem: &str,
+    name: String,
+    files: Vec<SourceFile>,
+) -> Result<Submission, ErrorKind> {
+    let bad = || bad("submission", &place(problem, stored.number));
+    check(&stored.language, &files, stored.content_hash).map_err(bad())?;
+    let language = language::by_name(&stored.language).ok_or_else(|| {
+        bad()(format!("its language `{}` is unknown to this version of judgeprint", stored.language))
+    })?;
+    Ok(Submission {
+        problem: problem.to_owned(),
+        name,
+        language,
+        files,
+        author: stored.author,
+        team: stored.team,
+        verdict: stored.verdict,
+        contest: stored.contest,
+        submitted_at: stored.submitted_at,
+    })
+}
+
+/// Some of a problem's submissions, by number. Their names are their ids.
+pub(super) async fn read_numbers(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    name: &str,
+    numbers: &[i64],
+) -> Result<Vec<(i64, Submission)>, ErrorKind> {
+    let numbers = json(&numbers.iter().copied().collect());
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM submission s JOIN problem p ON p.id = s.problem
+          WHERE s.problem = ?1 AND s.number IN (SELECT value FROM json_each(?2)) ORDER BY s.number"
+    ))
+    .bind(problem)
+    .bind(&numbers)
+    .fetch_all(&mut *connection)
+    .await?;
+    let files = sqlx::query(
+        "SELECT number, name, encoding, lossy, size_bytes, content FROM source_file
+         WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2)) ORDER BY number, file",
+    )
+    .bind(problem)
+    .bind(&numbers)
+    .fetch_all(connection)
+    .await?;
+    let mut files = files_by_number(&files, name)?;
+    rows.iter()
+        .map(|row| {
+            let stored = Stored::read(row)?;
+            let (number, id) = (stored.number, stored.key.external_id.clone());
+            let files = files.remove(&number).unwrap_or_default();
+            Ok((number, assemble(stored, name, id, files)?))
+        })
+        .collect()
 }
 
 /// The files of a problem's submissions by number.
@@ -119,6 +168,10 @@ async fn read_files(
     .bind(contest)
     .fetch_all(connection)
     .await?;
+    files_by_number(&rows, name)
+}
+
+fn files_by_number(rows: &[SqliteRow], problem: &str) -> Result<BTreeMap<i64, Vec<SourceFile>>, ErrorKind> {
     let mut files: BTreeMap<i64, Vec<SourceFile>> = BTreeMap::new();
     for row in rows {
         let number: i64 = row.try_get("number")?;
@@ -129,7 +182,7 @@ async fn read_files(
             row.try_get("size_bytes")?,
             row.try_get("content")?,
         );
-        files.entry(number).or_default().push(file.map_err(bad("source_file", &place(name, number)))?);
+        files.entry(number).or_default().push(file.map_err(bad("source_file", &place(problem, number)))?);
     }
     Ok(files)
 }
@@ -145,11 +198,7 @@ fn names(stored: &[Stored]) -> Vec<String> {
         .iter()
         .map(|one| {
             let Key { external_id, origin, .. } = &one.key;
-            let mut name = match (ids[external_id.as_str()], origin.instance.as_str()) {
-                (1, _) => external_id.clone(),
-                (_, "") => format!("{}/{external_id}", origin.source),
-                (_, instance) => format!("{}/{instance}/{external_id}", origin.source),
-            };
+            let mut name = submission_name(external_id, origin, ids[external_id.as_str()] > 1);
             // Only where an id holds slashes.
             while !taken.insert(name.clone()) {
                 name.push('~');
@@ -157,4 +206,13 @@ fn names(stored: &[Stored]) -> Vec<String> {
             name
         })
         .collect()
+}
+
+/// What a submission is called among its problem's: its id, with its place before it where another place uses it too.
+pub fn submission_name(external_id: &str, origin: &Origin, is_shared: bool) -> String {
+    match (is_shared, origin.instance.as_str()) {
+        (false, _) => external_id.to_owned(),
+        (true, "") => format!("{}/{external_id}", origin.source),
+        (true, instance) => format!("{}/{instance}/{external_id}", origin.source),
+    }
 }

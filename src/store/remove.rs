@@ -1,13 +1,21 @@
 //! Removing submissions, with nothing of them left behind in the file.
 
-use sqlx::SqliteConnection;
+use std::collections::{BTreeMap, BTreeSet};
 
+use sqlx::{Row, SqliteConnection};
+
+use super::batch::Found;
 use super::clean::Cleaned;
+use super::derive::{self, Change};
 use super::error::{ErrorKind, StoreError};
+use super::hands::json;
 use super::open::Store;
 use super::row::{Stored, columns};
-use super::transaction;
+use super::{block, segment_merge, transaction};
 use crate::corpus::Timestamp;
+
+/// Submissions that are removed at a time, so that memory does not grow with what is removed.
+const REMOVED_AT_ONCE: usize = 1000;
 
 /// Which submissions: those to which everything that is given here applies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -49,17 +57,11 @@ macro_rules! condition {
 const MATCHING: &str = concat!(
     "SELECT ",
     columns!(),
-    " FROM problem p JOIN submission s ON s.problem = p.id WHERE ",
+    ", s.program, g.family, s.simhash
+      FROM problem p JOIN submission s ON s.problem = p.id
+      LEFT JOIN program g ON g.problem = s.problem AND g.program = s.program WHERE ",
     condition!(),
     " ORDER BY p.name, s.external_id, s.source, s.instance"
-);
-
-/// The files go with their submission (`ON DELETE CASCADE`).
-const DELETE: &str = concat!(
-    "DELETE FROM submission WHERE (problem, number) IN (
-         SELECT s.problem, s.number FROM problem p JOIN submission s ON s.problem = p.id WHERE ",
-    condition!(),
-    ")"
 );
 
 macro_rules! bound {
@@ -104,11 +106,50 @@ async fn matching(connection: &mut SqliteConnection, scope: &Scope) -> Result<Ve
 
 async fn remove(connection: &mut SqliteConnection, scope: &Scope) -> Result<Vec<Stored>, ErrorKind> {
     transaction::write(connection, async |connection| {
-        let submissions = matching(connection, scope).await?;
-        if !submissions.is_empty() {
-            bound!(sqlx::query(DELETE), scope).execute(connection).await?;
+        let rows = bound!(sqlx::query(MATCHING), scope).fetch_all(&mut *connection).await?;
+        let mut by_problem: BTreeMap<i64, Vec<Found>> = BTreeMap::new();
+        let mut submissions = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let found = Found::read(row)?;
+            submissions.push(found.stored.clone());
+            by_problem.entry(row.try_get("problem")?).or_default().push(found);
+        }
+        for (problem, found) in by_problem {
+            remove_from(connection, problem, &found).await?;
         }
         Ok(submissions)
     })
     .await
+}
+
+/// Removes submissions of one problem with what was derived from them.
+async fn remove_from(connection: &mut SqliteConnection, problem: i64, found: &[Found]) -> Result<(), ErrorKind> {
+    let rule = block::rule(connection, problem).await?;
+    for some in found.chunks(REMOVED_AT_ONCE) {
+        let changes: Vec<Change<'_>> = some
+            .iter()
+            .map(|found| Change { number: found.stored.number, before: found.before.clone(), after: None })
+            .collect();
+        let plan = derive::plan(connection, problem, &changes).await?;
+        let blocks: Vec<(i64, i64)> =
+            some.iter().filter_map(|found| Some((found.stored.number, found.simhash?))).collect();
+        block::remove_blocks(connection, problem, &blocks, &rule).await?;
+        let numbers: BTreeSet<i64> = some.iter().map(|found| found.stored.number).collect();
+        // Files and findings go with their submission (`ON DELETE CASCADE`).
+        sqlx::query("DELETE FROM submission WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2))")
+            .bind(problem)
+            .bind(json(&numbers))
+            .execute(&mut *connection)
+            .await?;
+        derive::apply(connection, problem, &plan).await?;
+    }
+    // Merging leaves out what is no more, so that no k-gram of it is left.
+    let families: Vec<String> = sqlx::query_scalar("SELECT family FROM cohort WHERE problem = ?1")
+        .bind(problem)
+        .fetch_all(&mut *connection)
+        .await?;
+    for family in families {
+        segment_merge::merge_all(connection, problem, &family).await?;
+    }
+    Ok(())
 }

@@ -26,16 +26,10 @@ pub(super) async fn write<T>(
 
 async fn run<T>(
     connection: &mut SqliteConnection,
-    begin: &'static str,
+    sql: &'static str,
     task: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, ErrorKind>,
 ) -> Result<T, ErrorKind> {
-    if let Err(error) = sqlx::raw_sql(begin).execute(&mut *connection).await {
-        // A task that was dropped half way left its transaction open. Where none is, there is nothing to end.
-        if sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await.is_err() {
-            return Err(error.into());
-        }
-        sqlx::raw_sql(begin).execute(&mut *connection).await?;
-    }
+    begin_with(connection, sql).await?;
     let done = match task(&mut *connection).await {
         Ok(value) => {
             sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map(|_| value).map_err(Into::into)
@@ -47,6 +41,28 @@ async fn run<T>(
         let _ = sqlx::raw_sql("ROLLBACK").execute(connection).await;
     }
     done
+}
+
+/// Begins to read as of one moment, until [`end`] or the next transaction.
+pub(super) async fn begin(connection: &mut SqliteConnection) -> Result<(), ErrorKind> {
+    begin_with(connection, "BEGIN").await
+}
+
+/// Ends what [`begin`] began.
+pub(super) async fn end(connection: &mut SqliteConnection) -> Result<(), ErrorKind> {
+    sqlx::raw_sql("ROLLBACK").execute(connection).await?;
+    Ok(())
+}
+
+async fn begin_with(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), ErrorKind> {
+    if let Err(error) = sqlx::raw_sql(sql).execute(&mut *connection).await {
+        // A task that was dropped half way left its transaction open. Where none is, there is nothing to end.
+        if sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await.is_err() {
+            return Err(error.into());
+        }
+        sqlx::raw_sql(sql).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

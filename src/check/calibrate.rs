@@ -1,0 +1,132 @@
+//! What honest pairs of a cohort look like: measured again once the cohort has changed enough.
+//!
+//! A report measures it over a sample of pairs whenever it runs. A check takes what was measured last, and that is
+//! never older than a sixteenth of the cohort's hands; of a small cohort it is as new as the check.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::Weights;
+use crate::finding::{Owner, Template, join_hands};
+use crate::fingerprint::{GramBag, K};
+use crate::language;
+use crate::score::{Arrival, Calibration, calibration_pairs, statistic};
+use crate::store::{CohortKey, Frequency, RosterRow, Store, StoreError, submission_name, Origin};
+
+/// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
+const SMALL_HANDS: u64 = 64;
+/// Of a larger one so many changes may go by for each of its hands.
+const CHANGES_PER_HAND: f64 = 1.0 / 16.0;
+/// k-grams looked up at a time.
+const AT_ONCE: usize = 50_000;
+
+/// Whether a cohort of so many hands is to be measured again after so many changes.
+pub fn is_due(hands: u64, unseen: Option<u64>) -> bool {
+    match unseen {
+        None => true,
+        Some(0) => false,
+        Some(_) if hands <= SMALL_HANDS => true,
+        Some(unseen) => unseen as f64 > hands as f64 * CHANGES_PER_HAND,
+    }
+}
+
+/// Measures the cohorts of a problem (or of all) that are due. `templates` gives those of a problem.
+///
+/// # Errors
+/// When the index is damaged or cannot be written.
+pub async fn calibrate_due(
+    store: &mut Store,
+    problem: Option<&str>,
+    templates: &dyn Fn(&str) -> Vec<Template>,
+) -> Result<usize, StoreError> {
+    let mut measured = 0;
+    for cohort in store.cohorts(problem).await? {
+        if is_due(cohort.hands, cohort.unseen) {
+            let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
+            store.calibrated(&cohort, calibration.middle, calibration.spread).await?;
+            measured += 1;
+        }
+    }
+    Ok(measured)
+}
+
+/// Measures a cohort as a report does: the same pairs, the same weights.
+async fn measure(
+    store: &mut Store,
+    cohort: &CohortKey,
+    templates: &[Template],
+) -> Result<Calibration, StoreError> {
+    let roster = store.roster(cohort).await?;
+    let (hands, first_of_hands) = hands(roster);
+    let pairs = calibration_pairs(hands);
+    let programs: BTreeSet<u32> = pairs
+        .iter()
+        .flat_map(|&(one, other)| [first_of_hands[one as usize], first_of_hands[other as usize]])
+        .collect();
+    let bags: BTreeMap<u32, GramBag> = store
+        .programs(cohort, &programs)
+        .await?
+        .into_iter()
+        .map(|(program, codes)| (program, GramBag::of(&codes, K)))
+        .collect();
+    let mut grams: Vec<u64> = bags.values().flat_map(|bag| bag.hashes.iter().copied()).collect();
+    grams.sort_unstable();
+    grams.dedup();
+    let mut held_by: Vec<u32> = Vec::with_capacity(grams.len());
+    for some in grams.chunks(AT_ONCE) {
+        held_by.extend(store.frequencies(cohort, some).await?.iter().map(Frequency::hands));
+    }
+    let held_by = |gram: u64| grams.binary_search(&gram).map_or(1, |index| held_by[index]);
+    let language = language::by_name(&cohort.family);
+    let weights = language.map(|language| Weights::new(hands as u64, language, templates));
+    let Some(weights) = &weights else { return Ok(Calibration::new(Vec::new(), hands)) };
+    let weigher = weights.weigher();
+    let arrival = |bag: &GramBag| {
+        let hands: Vec<u32> = bag.hashes.iter().map(|&gram| held_by(gram)).collect();
+        Arrival::new(bag, &hands, &weigher)
+    };
+    let arrivals: HashMap<u32, Arrival> = bags.iter().map(|(&program, bag)| (program, arrival(bag))).collect();
+    let sample = pairs.iter().filter_map(|&(one, other)| {
+        let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
+        let (left, bag) = (arrivals.get(&one)?, bags.get(&other)?);
+        let pair = left.pair(bag, false, |_, _| ());
+        // What the other has besides.
+        let rest = arrivals.get(&other)?.total - pair.other_alone;
+        Some(statistic(&pair.measures(rest)))
+    });
+    Ok(Calibration::new(sample.collect(), hands))
+}
+
+/// The number of hands, and the first program of each, as a report counts them: programs in the order of their first
+/// submission by name.
+fn hands(roster: Vec<RosterRow>) -> (usize, Vec<u32>) {
+    let mut uses: HashMap<String, usize> = HashMap::new();
+    for row in &roster {
+        *uses.entry(row.external_id.clone()).or_default() += 1;
+    }
+    let mut named: Vec<(String, RosterRow)> = roster
+        .into_iter()
+        .map(|row| {
+            let origin = Origin { source: row.origin.0.clone(), instance: row.origin.1.clone() };
+            (submission_name(&row.external_id, &origin, uses[&row.external_id] > 1), row)
+        })
+        .collect();
+    named.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut index_of: HashMap<u32, usize> = HashMap::new();
+    let mut programs: Vec<u32> = Vec::new();
+    let mut owners: Vec<Vec<Owner<'_>>> = Vec::new();
+    for (_, row) in &named {
+        let index = *index_of.entry(row.program).or_insert_with(|| {
+            programs.push(row.program);
+            owners.push(Vec::new());
+            programs.len() - 1
+        });
+        owners[index].push(Owner { author: row.author.as_deref(), team: row.team.as_deref() });
+    }
+    let mut first_of_hands: Vec<u32> = Vec::new();
+    for (program, hand) in programs.iter().zip(join_hands(&owners)) {
+        if hand as usize == first_of_hands.len() {
+            first_of_hands.push(*program);
+        }
+    }
+    (first_of_hands.len(), first_of_hands)
+}

@@ -1,0 +1,82 @@
+//! Which programs share enough with the submission to be worth measuring: rarest postings first.
+
+use std::collections::BTreeSet;
+
+use super::Checking;
+use crate::fingerprint::K;
+use crate::score::calibration::MIN_FLAGGED_BITS;
+use crate::score::weight::UNIT;
+use crate::store::StoreError;
+
+/// Postings that are walked in any case: a fraction of a millisecond.
+const USUAL_POSTINGS: usize = 300_000;
+/// Postings that are walked at the most, where fewer might miss a pair that would be flagged.
+const MOST_POSTINGS: usize = 4_000_000;
+/// What a candidate shares at least, in units of weight.
+pub(super) const MIN_WEIGHT: u64 = (MIN_FLAGGED_BITS * UNIT) as u64 * K as u64;
+
+/// The programs that were found.
+pub(super) struct Candidates {
+    /// What each may share, at the most: an upper bound until it is measured; the largest first.
+    pub(super) programs: Vec<(u32, u64)>,
+    /// What was not walked weighs enough that a pair may be missing that would be flagged.
+    pub(super) is_bounded: bool,
+    /// What a pair shares at least that may be flagged; `None` where none can be.
+    pub(super) least_flagged: Option<u64>,
+}
+
+impl Checking<'_, '_> {
+    /// Walks the postings of the submission's k-grams, the rarest first, and adds up what each program may share.
+    pub(super) async fn candidates(&mut self, is_late: &dyn Fn() -> bool) -> Result<Candidates, StoreError> {
+        let least_flagged = self.arrival.least_flagged(&self.calibration);
+        let mut order: Vec<usize> =
+            (0..self.arrival.grams.len()).filter(|&gram| self.arrival.most(gram) > 0).collect();
+        order.sort_by_key(|&gram| {
+            (std::cmp::Reverse(self.arrival.weighed[gram].shared), self.frequencies[gram].postings())
+        });
+        // What the k-grams from here on come to.
+        let mut rest: u64 = order.iter().map(|&gram| self.arrival.most(gram)).sum();
+        let (mut walked, mut postings) = (0, 0);
+        while let Some(&gram) = order.get(walked) {
+            // A program that shares only what is left, and less than a candidate must of what was walked.
+            let may_miss = least_flagged.is_some_and(|least| rest + MIN_WEIGHT > least);
+            let bound = if may_miss { MOST_POSTINGS } else { USUAL_POSTINGS };
+            let more = self.frequencies[gram].postings();
+            if postings + more > bound || is_late() {
+                break;
+            }
+            rest -= self.arrival.most(gram);
+            postings += more;
+            walked += 1;
+        }
+        let is_bounded = walked < order.len() && least_flagged.is_some_and(|least| rest + MIN_WEIGHT > least);
+        let pages: BTreeSet<i64> = order[..walked]
+            .iter()
+            .flat_map(|&gram| self.frequencies[gram].long.iter().map(|&(page, _)| page))
+            .collect();
+        let lists = self.snapshot.lists(self.subject, &pages).await?;
+        let mut may_share = vec![0_u64; self.subject.end_program as usize];
+        let mut touched = Vec::new();
+        for &gram in &order[..walked] {
+            let most = self.arrival.most(gram);
+            let known = &self.frequencies[gram];
+            let long = known.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
+            for &program in known.programs.iter().chain(long) {
+                // A damaged list may name any number.
+                let Some(sum) = may_share.get_mut(program as usize) else { continue };
+                if *sum == 0 {
+                    touched.push(program);
+                }
+                *sum += most;
+            }
+        }
+        let mut programs: Vec<(u32, u64)> = touched
+            .into_iter()
+            .map(|program| (program, may_share[program as usize]))
+            .filter(|&(program, sum)| sum >= MIN_WEIGHT && program != self.subject.program)
+            .map(|(program, sum)| (program, sum + rest))
+            .collect();
+        programs.sort_unstable_by_key(|&(program, sum)| (std::cmp::Reverse(sum), program));
+        Ok(Candidates { programs, is_bounded, least_flagged })
+    }
+}

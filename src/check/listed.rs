@@ -1,0 +1,183 @@
+//! The matches that are shown: measured programs as the submissions that hold them, ranked, named and aligned.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Checking;
+use super::measured::Pair;
+use crate::corpus::Timestamp;
+use crate::finding::{Alignment, MAX_LISTED_COPIES, ProblemOptions, Provenance, Rarity, Side};
+use crate::fingerprint::hamming_distance;
+use crate::score::{Measures, Verdict};
+use crate::store::{Holding, StoreError, submission_name};
+
+/// Pairs that are aligned at a time, between two looks at the clock.
+const AT_ONCE: usize = 8;
+
+/// The other submission of a match.
+#[derive(Debug, Clone)]
+pub struct Other {
+    /// Its number in the problem.
+    pub number: i64,
+    /// Its name among the problem's.
+    pub name: String,
+    /// Who sent it.
+    pub author: Option<String>,
+    /// The team they are in.
+    pub team: Option<String>,
+    /// When.
+    pub submitted_at: Option<Timestamp>,
+    /// What the judge said.
+    pub verdict: Option<String>,
+}
+
+/// A match.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    /// The other submission.
+    pub other: Other,
+    /// The checked submission comes first by name, so that it is the left one in a report.
+    pub is_left: bool,
+    /// The measures as in a report: left and right by name.
+    pub measures: Measures,
+    /// What they mean.
+    pub verdict: Verdict,
+    /// Differing bits of the two simhashes.
+    pub simhash_distance: u32,
+    /// Both are one author's or one team's.
+    pub same_author: bool,
+    /// Side by side, left and right by name; `None` where time was up.
+    pub alignment: Option<Alignment>,
+}
+
+/// What is shown.
+pub(super) struct List {
+    pub(super) name: String,
+    pub(super) matches: Vec<Listed>,
+    pub(super) was_late: bool,
+}
+
+/// A pair of submissions that may be listed.
+struct Entry<'p> {
+    pair: &'p Pair,
+    holding: Holding,
+    name: String,
+    same_author: bool,
+}
+
+impl Checking<'_, '_> {
+    pub(super) async fn list(
+        &mut self,
+        pairs: Vec<Pair>,
+        is_late: &dyn Fn() -> bool,
+    ) -> Result<List, StoreError> {
+        let by_program: BTreeMap<u32, &Pair> = pairs.iter().map(|pair| (pair.program, pair)).collect();
+        let programs: BTreeSet<u32> = by_program.keys().copied().collect();
+        let holdings = self.snapshot.holdings(self.subject, &programs).await?;
+        let key = self.prepared.key();
+        let mut ids: BTreeSet<String> = holdings.iter().map(|one| one.external_id.clone()).collect();
+        ids.insert(key.external_id.clone());
+        let shared = self.snapshot.shared_ids(self.subject, &ids).await?;
+        let name_of = |id: &str, origin| submission_name(id, origin, shared.contains(id));
+        let name = name_of(&key.external_id, &key.origin);
+        let own = self.provenance();
+        let mut entries: Vec<Entry<'_>> = holdings
+            .into_iter()
+            .filter_map(|holding| {
+                let pair = *by_program.get(&holding.program)?;
+                let theirs = Provenance {
+                    author: holding.author.clone(),
+                    team: holding.team.clone(),
+                    submitted_at_ms: None,
+                };
+                let same_author = own.same_author(&theirs);
+                let name = name_of(&holding.external_id, &holding.origin);
+                (self.options.include_same_author || !same_author).then_some(Entry { pair, holding, name, same_author })
+            })
+            .collect();
+        entries.sort_by(|one, other| {
+            let sides = |entry: &Entry<'_>| (name.clone().min(entry.name.clone()), name.clone().max(entry.name.clone()));
+            one.pair.rank(other.pair).then_with(|| sides(one).cmp(&sides(other)))
+        });
+        let flagged = entries.iter().filter(|entry| entry.pair.verdict.flagged).count();
+        entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
+        let (matches, was_late) = self.show(&name, entries, is_late).await?;
+        Ok(List { name, matches, was_late })
+    }
+
+    async fn show(
+        &mut self,
+        name: &str,
+        entries: Vec<Entry<'_>>,
+        is_late: &dyn Fn() -> bool,
+    ) -> Result<(Vec<Listed>, bool), StoreError> {
+        let numbers: BTreeSet<i64> = entries.iter().map(|entry| entry.holding.number).collect();
+        let mut shown = self.snapshot.shown(self.subject, &numbers).await?;
+        let derived = self.prepared.derived();
+        let tiling = ProblemOptions::default().tiling;
+        let mut matches = Vec::with_capacity(entries.len());
+        let mut was_late = false;
+        for (index, entry) in entries.into_iter().enumerate() {
+            was_late = was_late || (index % AT_ONCE == 0 && is_late());
+            let Some(shown) = shown.remove(&entry.holding.number) else { continue };
+            let is_left = name.cmp(&entry.name) == Ordering::Less;
+            let checked = Side { codes: &derived.codes, lines: &derived.token_lines };
+            let other = Side { codes: &entry.pair.codes, lines: &shown.token_lines };
+            let (left, right) = if is_left { (checked, other) } else { (other, checked) };
+            let rarity = Known { checking: self, is_same_hand: entry.pair.is_same_hand };
+            let alignment = (!was_late).then(|| Alignment::of(left, right, &rarity, &tiling));
+            let Pair { measures, verdict, .. } = *entry.pair;
+            matches.push(Listed {
+                is_left,
+                measures: if is_left { measures } else { measures.swapped() },
+                verdict,
+                simhash_distance: shown.simhash.map_or(0, |simhash| hamming_distance(derived.simhash, simhash)),
+                same_author: entry.same_author,
+                alignment,
+                other: Other {
+                    number: entry.holding.number,
+                    name: entry.name,
+                    author: entry.holding.author,
+                    team: entry.holding.team,
+                    submitted_at: shown.submitted_at,
+                    verdict: shown.verdict,
+                },
+            });
+        }
+        Ok((matches, was_late))
+    }
+}
+
+/// How rare the submission's k-grams are. A block is in both programs, so its k-grams are among these.
+struct Known<'c, 'a, 's> {
+    checking: &'c Checking<'a, 's>,
+    is_same_hand: bool,
+}
+
+impl Known<'_, '_, '_> {
+    fn index(&self, gram: u64) -> Option<usize> {
+        self.checking.arrival.grams.binary_search(&gram).ok()
+    }
+}
+
+impl Rarity for Known<'_, '_, '_> {
+    fn is_template(&self, gram: u64) -> bool {
+        self.checking.weigher.weigher().is_template(gram)
+    }
+
+    fn weight(&self, gram: u64) -> u32 {
+        self.index(gram).map_or(0, |index| {
+            let weighed = self.checking.arrival.weighed[index];
+            if self.is_same_hand { weighed.alone } else { weighed.shared }
+        })
+    }
+
+    fn others(&self, gram: u64) -> u32 {
+        let hands = self.index(gram).map_or(0, |index| self.checking.frequencies[index].hands());
+        hands.saturating_sub(if self.is_same_hand { 1 } else { 2 })
+    }
+
+    fn other_submissions(&self, gram: u64) -> u32 {
+        self.index(gram).map_or(0, |index| self.checking.frequencies[index].submissions()).saturating_sub(2)
+    }
+}

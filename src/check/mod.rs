@@ -1,0 +1,173 @@
+//! One submission against all others of its problem in the index, in time that hardly grows with them.
+//!
+//! ```text
+//! k-grams ── frequencies ── weights ── rarest postings first ── candidates ── exact measures ── best ones aligned
+//!            (pages of           (until no pair that is           (the best, and every one that
+//!             the segments)       missed could be flagged)         may be flagged)
+//! ```
+//!
+//! What comes out is what a report over the problem says of the submission: the same measures, the same blocks. Two
+//! things are cut short in a large problem, and neither can lose a flagged pair without being said: k-grams that
+//! many hold name no candidates, and of the candidates that cannot be flagged only the most alike are measured.
+//! What honest pairs look like is as it was when the cohort was last measured ([`calibrate`]).
+
+mod calibrate;
+mod candidates;
+mod listed;
+mod measured;
+
+use std::collections::BTreeSet;
+
+pub use calibrate::{calibrate_due, is_due};
+pub use listed::{Listed, Other};
+
+use crate::finding::{Provenance, Template};
+use crate::fingerprint::Background;
+use crate::language::Language;
+use crate::score::{Arrival, Calibration, Weigher};
+use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
+
+/// What a check is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct CheckOptions {
+    /// Matches listed at least, flagged or not.
+    pub top: usize,
+    /// List pairs of one author as well.
+    pub include_same_author: bool,
+    /// Only look: the submission is not in the index, or is there as it was before.
+    pub dry_run: bool,
+}
+
+/// What a check found.
+#[derive(Debug)]
+pub struct Answer {
+    /// The submission's name among the problem's.
+    pub name: String,
+    /// Submissions of its cohort, itself among them.
+    pub submissions: u64,
+    /// Its number in the problem; `None` where it is not stored.
+    pub number: Option<i64>,
+    /// The most suspicious others, first the most.
+    pub matches: Vec<Listed>,
+    /// Why something may be missing; `None` where nothing that would be flagged is.
+    pub incomplete: Option<Incomplete>,
+}
+
+/// Why an answer may lack something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Incomplete {
+    /// Time was up.
+    Late,
+    /// The bound on postings was reached.
+    Bounded,
+}
+
+/// Checks a submission that is stored (or, in a dry run, is not). `is_late` is asked between the steps.
+///
+/// # Errors
+/// When the index is damaged, or the submission was removed meanwhile.
+pub async fn check(
+    store: &mut Store,
+    prepared: &Prepared<'_>,
+    templates: &[Template],
+    options: &CheckOptions,
+    is_late: &dyn Fn() -> bool,
+) -> Result<Option<Answer>, StoreError> {
+    let mut snapshot = store.snapshot().await?;
+    let answer = match snapshot.subject(prepared, options.dry_run).await? {
+        Some(subject) => {
+            let mut checking = Checking::new(&mut snapshot, &subject, prepared, templates, options).await?;
+            Some(checking.answer(is_late).await?)
+        }
+        None => None,
+    };
+    snapshot.end().await?;
+    Ok(answer)
+}
+
+/// A check on its way.
+struct Checking<'a, 's> {
+    snapshot: &'a mut Snapshot<'s>,
+    subject: &'a Subject,
+    prepared: &'a Prepared<'a>,
+    options: &'a CheckOptions,
+    weigher: Weights,
+    arrival: Arrival,
+    /// What is known of each of its k-grams.
+    frequencies: Vec<Frequency>,
+    calibration: Calibration,
+}
+
+/// What a [`Weigher`] is made of.
+struct Weights {
+    hands: usize,
+    background: Option<&'static Background>,
+    template: Vec<u64>,
+}
+
+impl Weights {
+    fn new(hands: u64, language: &Language, templates: &[Template]) -> Self {
+        let hashes: BTreeSet<u64> = templates
+            .iter()
+            .filter(|template| template.family == language.family())
+            .flat_map(|template| template.bag.hashes.iter().copied())
+            .collect();
+        Self {
+            hands: usize::try_from(hands).unwrap_or(usize::MAX),
+            background: language.background().and_then(Background::shipped),
+            template: hashes.into_iter().collect(),
+        }
+    }
+
+    fn weigher(&self) -> Weigher<'_> {
+        Weigher { hands: self.hands, background: self.background, template: &self.template }
+    }
+}
+
+impl<'a, 's> Checking<'a, 's> {
+    async fn new(
+        snapshot: &'a mut Snapshot<'s>,
+        subject: &'a Subject,
+        prepared: &'a Prepared<'a>,
+        templates: &[Template],
+        options: &'a CheckOptions,
+    ) -> Result<Self, StoreError> {
+        let bag = &prepared.derived().bag;
+        let frequencies = snapshot.frequencies(subject, &bag.hashes).await?;
+        let weigher = Weights::new(subject.hands, prepared.submission().language, templates);
+        let hands: Vec<u32> = frequencies.iter().map(Frequency::hands).collect();
+        let arrival = Arrival::new(bag, &hands, &weigher.weigher());
+        let calibration = subject.calibration();
+        Ok(Self { snapshot, subject, prepared, options, weigher, arrival, frequencies, calibration })
+    }
+
+    async fn answer(&mut self, is_late: &dyn Fn() -> bool) -> Result<Answer, StoreError> {
+        let found = self.candidates(is_late).await?;
+        let (pairs, was_late) = self.measure(&found, is_late).await?;
+        let listed = self.list(pairs, is_late).await?;
+        let incomplete = if was_late || listed.was_late {
+            Some(Incomplete::Late)
+        } else {
+            found.is_bounded.then_some(Incomplete::Bounded)
+        };
+        Ok(Answer {
+            name: listed.name,
+            submissions: self.subject.submissions,
+            number: self.subject.number,
+            matches: listed.matches,
+            incomplete,
+        })
+    }
+
+    fn provenance(&self) -> Provenance {
+        let submission = self.prepared.submission();
+        Provenance {
+            author: submission.author.clone(),
+            team: submission.team.clone(),
+            submitted_at_ms: submission.submitted_at.map(|time| time.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod model_tests;

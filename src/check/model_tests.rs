@@ -1,0 +1,242 @@
+//! Any order of adding, replacing, removing and checking gives what comparing with the whole problem gives.
+
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use super::{CheckOptions, calibrate_due, check};
+use crate::corpus::{SourceFile, Submission, Timestamp};
+use crate::finding::{PairFinding, Problem, ProblemOptions, Template};
+use crate::fingerprint::GramBag;
+use crate::language;
+use crate::posting::Pace;
+use crate::score::Calibration;
+use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Selection, Store, Tokenizers, program};
+
+/// A submission among few, so that they meet.
+#[derive(Debug, Clone)]
+struct Small {
+    name: u8,
+    /// Which of a few statements it is made of, in order.
+    parts: Vec<u8>,
+    author: Option<u8>,
+    team: Option<u8>,
+    is_python: bool,
+    is_foreign: bool,
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Put(Vec<Small>),
+    Remove { name: Option<u8>, author: Option<u8> },
+    Check(Small, bool),
+    Settle(bool),
+    Rebuild,
+}
+
+fn small() -> impl Strategy<Value = Small> {
+    let parts = prop_oneof![
+        3 => prop::collection::vec(0_u8..9, 0..9),
+        // Long enough to be one program with its copies.
+        2 => prop::sample::select(vec![vec![0, 1, 2, 3, 4, 5, 6, 7, 8], vec![8, 7, 6, 5, 4, 3, 2, 1], vec![1; 9]]),
+    ];
+    let who = || prop::option::weighted(0.6, 0_u8..3);
+    (0_u8..8, parts, who(), who(), prop::bool::weighted(0.15), prop::bool::weighted(0.2)).prop_map(
+        |(name, parts, author, team, is_python, is_foreign)| Small { name, parts, author, team, is_python, is_foreign },
+    )
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        5 => prop::collection::vec(small(), 0..6).prop_map(Step::Put),
+        5 => (small(), any::<bool>()).prop_map(|(small, dry_run)| Step::Check(small, dry_run)),
+        1 => (prop::option::of(0_u8..8), prop::option::of(0_u8..3)).prop_map(|(name, author)| Step::Remove { name, author }),
+        1 => any::<bool>().prop_map(Step::Settle),
+        1 => Just(Step::Rebuild),
+    ]
+}
+
+const PARTS: [&str; 9] = [
+    "for (int i = 0; i < n; i++) { sum += a[i] * 3; }\n",
+    "while (n > 0) { n = n / 10; digits++; }\n",
+    "if (x > y) { swap(x, y); } else { x = y - 17; }\n",
+    "int best = 0; best = max(best, f(best + 1, 2));\n",
+    "scanf(\"%d\", &n); printf(\"%d\", n % 1000007);\n",
+    "do { lo = (lo + hi) >> 1; } while (lo < hi && a[lo] != 5);\n",
+    "b[j] = b[j - 1] + b[j - 2]; j += 2; k = b[j] ^ 255;\n",
+    "switch (n) { case 1: return 4; case 2: return 8; default: break; }\n",
+    "dp[i][j] = dp[i - 1][j] || (j >= w && dp[i - 1][j - w]);\n",
+];
+
+impl Small {
+    fn submission(&self) -> Submission {
+        let (end, language) = if self.is_python { ("py", "python") } else { ("c", "c") };
+        let text: String = if self.is_python {
+            self.parts.iter().map(|&part| format!("x{part} = [i * {part} for i in range(n) if i > {part}]\n")).collect()
+        } else {
+            let body: String = self.parts.iter().map(|&part| PARTS[usize::from(part)]).collect();
+            format!("int main() {{\n{body}return 0;\n}}\n")
+        };
+        let name = format!("{}.{end}", self.name);
+        Submission {
+            problem: "p".to_owned(),
+            files: vec![SourceFile { name: name.clone(), text, encoding: "UTF-8", lossy: false }],
+            name,
+            language: language::by_name(language).expect("a language"),
+            author: self.author.map(|author| format!("author{author}")),
+            team: self.team.map(|team| format!("team{team}")),
+            verdict: None,
+            contest: None,
+            submitted_at: None,
+        }
+    }
+
+    fn origin(&self) -> Origin {
+        if self.is_foreign { Origin { source: "cms".to_owned(), instance: "eu".to_owned() } } else { Origin::default() }
+    }
+}
+
+/// Lines of the handed-out code: part 3.
+fn templates() -> Vec<Template> {
+    let part = Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
+    let handed_out = program(&part.submission(), Tokenizers::default().of(language::by_name("c").expect("a language")));
+    let GramBag { hashes, .. } = handed_out.bag;
+    vec![Template { family: "cpp".to_owned(), bag: GramBag { counts: vec![1; hashes.len()], hashes } }]
+}
+
+struct Place {
+    _folder: TempDir,
+    store: Store,
+}
+
+async fn open() -> Place {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = OpenOptions { access: Access::Create, wait: std::time::Duration::from_secs(5) };
+    let store = Store::open(&folder.path().join("index.db"), &options).await.expect("an index");
+    Place { _folder: folder, store }
+}
+
+/// What the whole problem says of a submission: its pairs with the others' names.
+async fn by_brute_force(
+    store: &mut Store,
+    checked: &Prepared<'_>,
+    dry_run: bool,
+    templates: &[Template],
+    options: &ProblemOptions,
+) -> (String, Vec<(String, PairFinding)>, Calibration) {
+    let selection = Selection { problem: Some("p".to_owned()), contest: None };
+    let mut submissions = store.read(&selection).await.expect("submissions").pop().map_or_else(Vec::new, |one| one.submissions);
+    let given = checked.submission();
+    let listed = store.list(&selection).await.expect("a list");
+    let is_stored = listed.iter().any(|one| one.stored.key == *checked.key());
+    let is_shared = listed
+        .iter()
+        .any(|one| one.stored.key.external_id == given.name && one.stored.key.origin != checked.key().origin);
+    let name = crate::store::submission_name(&given.name, &checked.key().origin, is_shared && (is_stored || dry_run));
+    if dry_run {
+        // Another's of the same id gets its place before its name as soon as there are two.
+        if is_shared && !is_stored {
+            for one in submissions.iter_mut().filter(|one| one.name == given.name) {
+                let origin = listed.iter().find(|listed| listed.stored.key.external_id == given.name).expect("it");
+                one.name = crate::store::submission_name(&given.name, &origin.stored.key.origin, true);
+            }
+        }
+        submissions.retain(|one| one.name != name);
+        submissions.push(Submission { name: name.clone(), ..given.clone() });
+        submissions.sort_by(|one, other| one.name.cmp(&other.name));
+    }
+    let mut tokenizers = Tokenizers::default();
+    let programs: Vec<_> = submissions.iter().map(|one| program(one, tokenizers.of(one.language))).collect();
+    let problem = Problem::new(&programs, templates);
+    let at = submissions.iter().position(|one| one.name == name).expect("the submission");
+    let (pairs, calibration) = problem.against_all(at, options).expect("a cohort");
+    let pairs = pairs.into_iter().map(|pair| {
+        let other = if pair.left == at { pair.right } else { pair.left };
+        (submissions[other].name.clone(), pair)
+    });
+    (name, pairs.collect(), calibration)
+}
+
+async fn agree(steps: Vec<Step>, has_templates: bool) {
+    let Place { _folder, mut store } = open().await;
+    let templates = if has_templates { templates() } else { Vec::new() };
+    let of_problem = |_: &str| templates.clone();
+    for step in steps {
+        match step {
+            Step::Put(batch) => {
+                let submissions: Vec<_> = batch.iter().map(|small| (small.submission(), small.origin())).collect();
+                let prepared: Vec<_> =
+                    submissions.iter().map(|(one, origin)| Prepared::new(one, origin, Timestamp(1))).collect();
+                store.put(&prepared, Some(Pace::Bulk)).await.expect("stored");
+            }
+            Step::Remove { name, author } => {
+                let scope = Scope {
+                    external_id: name.map(|name| format!("{name}.c")),
+                    author: author.map(|author| format!("author{author}")),
+                    ..Scope::default()
+                };
+                store.remove(&scope).await.expect("removed");
+            }
+            Step::Settle(is_settled) => {
+                if is_settled {
+                    store.settle("p").await.expect("settled");
+                }
+            }
+            Step::Rebuild => {
+                store.forget_derived(Some("p")).await.expect("forgotten");
+                while store.derive_some(Some("p")).await.expect("derived") > 0 {}
+                assert_eq!(store.pending(None).await.expect("a count"), 0);
+            }
+            Step::Check(small, dry_run) => {
+                let submission = small.submission();
+                let prepared = [Prepared::new(&submission, &small.origin(), Timestamp(1))];
+                if !dry_run {
+                    store.put(&prepared, None).await.expect("stored");
+                }
+                calibrate_due(&mut store, Some("p"), &of_problem).await.expect("calibrated");
+                for include_same_author in [false, true] {
+                    let wide = ProblemOptions { top: 50, include_same_author, ..ProblemOptions::default() };
+                    let options = CheckOptions { top: 50, include_same_author, dry_run };
+                    let answer = check(&mut store, &prepared[0], &templates, &options, &|| false).await.expect("an answer");
+                    let answer = answer.expect("the submission is known");
+                    let (name, expected, calibration) =
+                        by_brute_force(&mut store, &prepared[0], dry_run, &templates, &wide).await;
+                    assert_eq!(answer.name, name);
+                    assert_eq!(answer.incomplete, None);
+                    let names: Vec<_> = answer.matches.iter().map(|one| one.other.name.clone()).collect();
+                    let expected_names: Vec<_> = expected.iter().map(|(name, _)| name.clone()).collect();
+                    if !dry_run {
+                        assert_eq!(names, expected_names, "{name}");
+                    }
+                    for found in &answer.matches {
+                        let Some((_, pair)) = expected.iter().find(|(name, _)| *name == found.other.name) else {
+                            panic!("{} is no match of {name}", found.other.name)
+                        };
+                        assert_eq!(found.measures, pair.measures, "{name} and {}", found.other.name);
+                        assert_eq!(found.alignment, pair.alignment);
+                        assert_eq!(found.simhash_distance, pair.simhash_distance);
+                        assert_eq!(found.same_author, pair.same_author);
+                        if !dry_run {
+                            // A dry run is held against what was measured without it.
+                            assert_eq!(found.verdict, pair.verdict, "{calibration:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let verified = store.verify().await;
+    assert_eq!(verified.findings, Vec::<String>::new());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_check_says_what_the_whole_problem_says(steps in prop::collection::vec(step(), 1..14), has_templates: bool) {
+        tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .build()
+            .expect("a runtime")
+            .block_on(agree(steps, has_templates));
+    }
+}

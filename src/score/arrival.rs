@@ -1,0 +1,161 @@
+//! One program against a cohort that is not in memory: what its k-grams weigh now, and what a pair with it can come to.
+//!
+//! The figures are those of [`super::cohort::Cohort`]. With h hands that hold a k-gram (the program's own among them),
+//! it weighs
+//!
+//! ```text
+//! alone       weight(h − 1)      in the total of a program under no test, and for a pair of one hand
+//! in a pair   weight(h − 2)      for a pair of two hands that shares it
+//! ```
+//!
+//! and a pair's totals are those of its programs with the shared k-grams weighed as in the pair.
+
+use super::calibration::Calibration;
+use super::cohort::MAX_COUNT;
+use super::similarity::Measures;
+use super::weight::{UNIT, weight};
+use crate::fingerprint::background::UNSEEN;
+use crate::fingerprint::{Background, GramBag, K};
+
+/// What decides the weights of a cohort's k-grams.
+pub struct Weigher<'a> {
+    /// Hands of the cohort.
+    pub hands: usize,
+    /// The language's background table, if there is one.
+    pub background: Option<&'a Background>,
+    /// Hashes of the templates' k-grams: they weigh nothing. Ascending, distinct.
+    pub template: &'a [u64],
+}
+
+/// A k-gram of a program as a cohort weighs it, in 1/1024 bit.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Weighed {
+    /// For a pair of two hands that shares it.
+    pub shared: u32,
+    /// In the total of a program, and for a pair of one hand.
+    pub alone: u32,
+    /// How often it counts in the program.
+    pub count: u32,
+}
+
+impl Weigher<'_> {
+    /// Whether a k-gram is template code.
+    pub fn is_template(&self, gram: u64) -> bool {
+        self.template.binary_search(&gram).is_ok()
+    }
+
+    /// A k-gram that `hands` hold and that occurs `count` times in a program.
+    pub fn weigh(&self, gram: u64, hands: u32, count: u32) -> Weighed {
+        if self.is_template(gram) {
+            return Weighed::default();
+        }
+        let level = self.background.map_or(UNSEEN, |table| table.level(gram));
+        // There cannot be more of them than there are; a damaged count must not reach past the table's end.
+        let hands = hands.min(u32::try_from(self.hands).unwrap_or(u32::MAX));
+        Weighed {
+            shared: weight(self.hands, hands.saturating_sub(2), level),
+            alone: weight(self.hands, hands.saturating_sub(1), level),
+            count: count.min(MAX_COUNT),
+        }
+    }
+}
+
+/// The program under test, weighed.
+pub struct Arrival {
+    /// Its k-grams, ascending.
+    pub grams: Vec<u64>,
+    /// What each weighs.
+    pub weighed: Vec<Weighed>,
+    /// The total when no pair is under test.
+    pub total: u64,
+}
+
+/// What a pair with the arrival shares, and what is known of the other's total.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PairWeight {
+    /// The shared k-grams, the smaller count of each.
+    pub shared: u64,
+    /// All k-grams of the arrival, when this pair is under test.
+    pub arrival: u64,
+    /// The shared k-grams in the other's total, likewise; its other ones are to be added.
+    pub other: u64,
+    /// What these weigh in the other's total when no pair is under test.
+    pub other_alone: u64,
+}
+
+impl Arrival {
+    /// Weighs a program whose k-grams are held by `hands` each.
+    pub fn new(bag: &GramBag, hands: &[u32], weigher: &Weigher<'_>) -> Self {
+        let weighed: Vec<Weighed> = bag
+            .hashes
+            .iter()
+            .zip(&bag.counts)
+            .zip(hands)
+            .map(|((&gram, &count), &hands)| weigher.weigh(gram, hands, count))
+            .collect();
+        let total = weighed.iter().map(|gram| u64::from(gram.alone) * u64::from(gram.count)).sum();
+        Self { grams: bag.hashes.clone(), weighed, total }
+    }
+
+    /// What it weighs to share all of a k-gram with another hand.
+    pub fn most(&self, gram: usize) -> u64 {
+        u64::from(self.weighed[gram].shared) * u64::from(self.weighed[gram].count)
+    }
+
+    /// What it shares with another program, by merging two ascending lists; `unshared` hears of each of the other's
+    /// k-grams that it does not have, with its count. O(k-grams of both).
+    pub fn pair(&self, other: &GramBag, is_same_hand: bool, mut unshared: impl FnMut(u64, u32)) -> PairWeight {
+        let mut pair = PairWeight { arrival: self.total, ..PairWeight::default() };
+        let mut own = 0;
+        for (&gram, &count) in other.hashes.iter().zip(&other.counts) {
+            while self.grams.get(own).is_some_and(|&hash| hash < gram) {
+                own += 1;
+            }
+            if self.grams.get(own) != Some(&gram) {
+                unshared(gram, count);
+                continue;
+            }
+            let Weighed { shared, alone, count: own_count } = self.weighed[own];
+            if own_count == 0 {
+                // Template code.
+                continue;
+            }
+            let weight = if is_same_hand { alone } else { shared };
+            let count = count.min(MAX_COUNT);
+            pair.shared += u64::from(weight) * u64::from(count.min(own_count));
+            pair.arrival += u64::from(weight - alone) * u64::from(own_count);
+            pair.other += u64::from(weight) * u64::from(count);
+            pair.other_alone += u64::from(alone) * u64::from(count);
+        }
+        pair
+    }
+
+    /// The least weight that a pair has to share so that it may be flagged, whatever else the other holds: none that
+    /// shares less is, for the most suspicious other has nothing besides. In units of weight, to within one bit of
+    /// evidence. `None` where no weight suffices.
+    pub fn least_flagged(&self, calibration: &Calibration) -> Option<u64> {
+        let may = |shared: u64| {
+            let measures = Measures::from_totals(shared, self.total.max(shared), shared);
+            calibration.verdict(&measures).flagged
+        };
+        let step = (UNIT as u64) * K as u64;
+        // The measures grow with what is shared as long as that is less than the program itself weighs. A shared
+        // k-gram may weigh a little more in the pair than alone: twice as much is beyond all.
+        let (mut low, mut high) = (0, 2 * self.total / step + 1);
+        if !may(high * step) {
+            return None;
+        }
+        while low + 1 < high {
+            let middle = low.midpoint(high);
+            if may(middle * step) { high = middle } else { low = middle }
+        }
+        Some(low * step)
+    }
+}
+
+impl PairWeight {
+    /// The measures, the arrival on the left, where the other's unshared k-grams weigh `rest`.
+    pub fn measures(&self, rest: u64) -> Measures {
+        Measures::from_totals(self.shared, self.arrival, self.other + rest)
+    }
+}

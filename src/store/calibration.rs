@@ -1,0 +1,141 @@
+//! What honest pairs of a cohort looked like when it was last measured, and what is needed to measure it again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::derive::read_codes;
+use super::error::StoreError;
+use super::lookup::{Frequency, look_up};
+use super::open::Store;
+use super::segment::segments;
+use super::transaction;
+
+/// A cohort whose calibration is to be measured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CohortKey {
+    /// The problem's name.
+    pub problem: String,
+    /// The language family.
+    pub family: String,
+    id: i64,
+    /// Its hands, as far as they are counted.
+    pub hands: u64,
+    /// Its changes so far.
+    changes: i64,
+    /// Of these, how many the calibration has not seen; `None` where there is no calibration.
+    pub unseen: Option<u64>,
+}
+
+/// Who holds which program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RosterRow {
+    /// The submission's id.
+    pub external_id: String,
+    /// Where it comes from: source, instance.
+    pub origin: (String, String),
+    /// Who sent it.
+    pub author: Option<String>,
+    /// The team they are in.
+    pub team: Option<String>,
+    /// Its program.
+    pub program: u32,
+}
+
+type Row = (String, String, String, Option<String>, Option<String>, u32);
+
+impl Store {
+    /// The cohorts of a problem, or of all.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn cohorts(&mut self, problem: Option<&str>) -> Result<Vec<CohortKey>, StoreError> {
+        let rows: Result<Vec<(String, String, i64, i64, i64, Option<i64>)>, _> = sqlx::query_as(
+            "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at
+             FROM cohort c JOIN problem p ON p.id = c.problem
+             WHERE ?1 IS NULL OR p.name = ?1 ORDER BY p.name, c.family",
+        )
+        .bind(problem)
+        .fetch_all(&mut self.connection)
+        .await;
+        let rows = rows.map_err(|error| self.error(error.into()))?;
+        let cohort = |(problem, family, id, hands, changes, seen): (_, _, _, i64, i64, Option<i64>)| CohortKey {
+            problem,
+            family,
+            id,
+            hands: u64::try_from(hands).unwrap_or(0),
+            changes,
+            unseen: seen.map(|seen| u64::try_from(changes - seen).unwrap_or(0)),
+        };
+        Ok(rows.into_iter().map(cohort).collect())
+    }
+
+    /// The submissions of a cohort with their programs, in no particular order. O(submissions).
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn roster(&mut self, cohort: &CohortKey) -> Result<Vec<RosterRow>, StoreError> {
+        let rows: Result<Vec<Row>, _> = sqlx::query_as(
+            "SELECT s.external_id, s.source, s.instance, s.author, s.team, s.program
+             FROM submission s JOIN program g ON g.problem = s.problem AND g.program = s.program
+             WHERE s.problem = ?1 AND g.family = ?2",
+        )
+        .bind(cohort.id)
+        .bind(&cohort.family)
+        .fetch_all(&mut self.connection)
+        .await;
+        let rows = rows.map_err(|error| self.error(error.into()))?;
+        let row = |(external_id, source, instance, author, team, program): Row| RosterRow {
+            external_id,
+            origin: (source, instance),
+            author,
+            team,
+            program,
+        };
+        Ok(rows.into_iter().map(row).collect())
+    }
+
+    /// The tokens of some programs of a cohort.
+    ///
+    /// # Errors
+    /// When one is damaged.
+    pub async fn programs(
+        &mut self,
+        cohort: &CohortKey,
+        programs: &BTreeSet<u32>,
+    ) -> Result<BTreeMap<u32, Vec<u32>>, StoreError> {
+        let programs = programs.iter().map(|&program| i64::from(program)).collect();
+        let codes = read_codes(&mut self.connection, cohort.id, &programs).await;
+        let codes = codes.map_err(|kind| self.error(kind))?;
+        Ok(codes.into_iter().filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes))).collect())
+    }
+
+    /// What is known of k-grams (ascending, distinct) in a cohort, in their order.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn frequencies(&mut self, cohort: &CohortKey, grams: &[u64]) -> Result<Vec<Frequency>, StoreError> {
+        let Self { connection, pages, .. } = self;
+        let found = transaction::read(connection, async |connection| {
+            let segments = segments(connection, cohort.id, &cohort.family).await?;
+            look_up(connection, pages, cohort.id, &segments, grams).await
+        });
+        found.await.map_err(|kind| self.error(kind))
+    }
+
+    /// Keeps what was measured of a cohort as it was then.
+    ///
+    /// # Errors
+    /// When the index cannot be written.
+    pub async fn calibrated(&mut self, cohort: &CohortKey, middle: f64, spread: f64) -> Result<(), StoreError> {
+        let done = sqlx::query(
+            "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5 WHERE problem = ?1 AND family = ?2",
+        )
+        .bind(cohort.id)
+        .bind(&cohort.family)
+        .bind(cohort.changes)
+        .bind(middle)
+        .bind(spread)
+        .execute(&mut self.connection)
+        .await;
+        done.map(|_| ()).map_err(|error| self.error(error.into()))
+    }
+}

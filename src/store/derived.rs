@@ -1,0 +1,82 @@
+//! What is derived from one submission before the database is asked: its program, where its lines are, its fingerprint.
+
+use std::collections::HashMap;
+
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::corpus::Submission;
+use crate::finding::{Program, Provenance, TokenLines, is_short};
+use crate::fingerprint::GramBag;
+use crate::language::Language;
+use crate::token::{SourceText, TokenLimits, Tokenizer};
+
+/// Which tokens, k-grams and hashes the derived rows are of. It goes up when any of them changes; then what older
+/// versions derived is thrown away and made anew.
+pub(super) const ALGORITHM_VERSION: i64 = 1;
+
+/// What is derived from a submission.
+#[derive(Debug, Clone)]
+pub struct Derived {
+    /// Language family.
+    pub family: &'static str,
+    /// The tokens that count.
+    pub codes: Vec<u32>,
+    /// Their k-grams.
+    pub bag: GramBag,
+    /// Where each of them is.
+    pub token_lines: TokenLines,
+    /// The 64-bit simhash of mode `tokens`.
+    pub simhash: u64,
+    /// Identifies family and tokens; `None` for a short program, which is never taken for another's.
+    pub(super) token_hash: Option<[u8; 16]>,
+}
+
+impl Derived {
+    /// Tokenizes a submission. `tokenizer` is of its language.
+    pub fn new(submission: &Submission, tokenizer: &mut Tokenizer) -> Self {
+        let program = program(submission, tokenizer);
+        let family = program.language.family();
+        let token_hash = (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
+        Self {
+            family,
+            token_lines: TokenLines::of(&program),
+            simhash: program.simhash(),
+            token_hash,
+            codes: program.counted.codes,
+            bag: program.bag,
+        }
+    }
+}
+
+/// A tokenizer for each language that was met, kept because making one costs more than a short program.
+#[derive(Default)]
+pub struct Tokenizers(HashMap<&'static str, Tokenizer>);
+
+impl Tokenizers {
+    /// The language's.
+    pub fn of(&mut self, language: &'static Language) -> &mut Tokenizer {
+        self.0.entry(&language.id).or_insert_with(|| Tokenizer::new(language, TokenLimits::default()))
+    }
+}
+
+/// Tokenizes one submission.
+pub fn program(submission: &Submission, tokenizer: &mut Tokenizer) -> Program {
+    let files = submission.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+    let provenance = Provenance {
+        author: submission.author.clone(),
+        team: submission.team.clone(),
+        submitted_at_ms: submission.submitted_at.map(|time| time.0),
+    };
+    Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
+}
+
+/// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs.
+fn token_hash(family: &str, codes: &[u32]) -> [u8; 16] {
+    let mut hasher = Xxh3::new();
+    hasher.update(&(family.len() as u64).to_le_bytes());
+    hasher.update(family.as_bytes());
+    for code in codes {
+        hasher.update(&code.to_le_bytes());
+    }
+    hasher.digest128().to_be_bytes()
+}

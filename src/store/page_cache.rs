@@ -1,0 +1,45 @@
+//! Pages of postings that were read, in memory up to a bound. Pages never change and their numbers are not given out
+//! twice, so nothing here can be out of date.
+
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::unsync::Cache;
+
+/// Bytes of pages that are kept, about.
+const MAX_BYTES: u64 = 256 << 20;
+/// What a page costs beside its content.
+const OVERHEAD: u64 = 64;
+
+/// The pages read last.
+pub(super) struct PageCache(Cache<i64, Arc<[u8]>, Bytes>);
+
+#[derive(Debug, Clone)]
+struct Bytes;
+
+impl Weighter<i64, Arc<[u8]>> for Bytes {
+    fn weight(&self, _: &i64, page: &Arc<[u8]>) -> u64 {
+        page.len() as u64 + OVERHEAD
+    }
+}
+
+impl PageCache {
+    pub(super) fn new() -> Self {
+        // An estimate: tables grow as they fill.
+        Self(Cache::with_weighter(1024, MAX_BYTES, Bytes))
+    }
+
+    pub(super) fn get(&mut self, page: i64) -> Option<Arc<[u8]>> {
+        self.0.get(&page).cloned()
+    }
+
+    pub(super) fn put(&mut self, page: i64, content: Arc<[u8]>) {
+        self.0.insert(page, content);
+    }
+}
+
+impl std::fmt::Debug for PageCache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PageCache").field("pages", &self.0.len()).finish_non_exhaustive()
+    }
+}

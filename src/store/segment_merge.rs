@@ -1,0 +1,143 @@
+//! Merging segments into larger ones, so that few have to be looked into.
+
+use std::collections::{BTreeSet, HashSet};
+
+use sqlx::SqliteConnection;
+
+use super::error::ErrorKind;
+use super::hands::json;
+use super::segment::{Segment, Writer, delete_pages, read_pages, segments};
+use crate::posting::{self, Pace, Run};
+
+/// k-grams of the inputs that a merge has in memory at a time, about.
+const CHUNK_GRAMS: i64 = 500_000;
+
+/// Merges segments as the plan for this pace asks, until it asks for no more.
+pub(super) async fn maintain(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    pace: Pace,
+) -> Result<(), ErrorKind> {
+    loop {
+        let segments = segments(connection, problem, family).await?;
+        let sizes: Vec<u64> = segments.iter().map(|segment| segment.grams as u64).collect();
+        let Some(range) = posting::plan(&sizes, pace) else { return Ok(()) };
+        merge(connection, problem, family, &segments[range]).await?;
+    }
+}
+
+/// Merges all of a cohort's segments into one, without the postings of programs that are no more.
+pub(super) async fn merge_all(connection: &mut SqliteConnection, problem: i64, family: &str) -> Result<(), ErrorKind> {
+    let segments = segments(connection, problem, family).await?;
+    if segments.is_empty() { Ok(()) } else { merge(connection, problem, family, &segments).await }
+}
+
+/// Chunk by chunk of the hashes, so that memory stays bounded; what was read goes at once, so that its room is used
+/// again.
+async fn merge(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    segments: &[Segment],
+) -> Result<(), ErrorKind> {
+    let grams: i64 = segments.iter().map(|segment| segment.grams).sum();
+    let most_bits = segments.iter().map(Segment::bits).max().unwrap_or(0);
+    let chunk_bits = (grams / CHUNK_GRAMS).max(1).ilog2().min(most_bits);
+    // Those that have fewer pages than there are chunks are small.
+    let (small, large): (Vec<&Segment>, Vec<&Segment>) =
+        segments.iter().partition(|segment| segment.bits() < chunk_bits);
+    let mut whole = Vec::with_capacity(small.len());
+    for segment in &small {
+        whole.push(read_pages(connection, problem, segment, 0, (1 << segment.bits) - 1).await?);
+    }
+    let mut living: Option<HashSet<u32>> = None;
+    if chunk_bits > 0 {
+        living = Some(living_programs(connection, problem, None).await?);
+    }
+    let mut writer = Writer::new(connection, problem, grams as u64).await?;
+    for chunk in 0..1_u64 << chunk_bits {
+        let mut inputs = Vec::with_capacity(large.len());
+        for segment in &large {
+            let pages = 1_i64 << (segment.bits() - chunk_bits);
+            let first = chunk as i64 * pages;
+            inputs.push(read_pages(connection, problem, segment, first, first + pages - 1).await?);
+            delete_pages(connection, problem, segment.first_page + first, segment.first_page + first + pages - 1)
+                .await?;
+        }
+        for run in &whole {
+            let width = 64 - chunk_bits;
+            let (from, to) = match chunk_bits {
+                0 => (0, u64::MAX),
+                _ => (chunk << width, (chunk << width) | ((1 << width) - 1)),
+            };
+            let mut part = Run::default();
+            run.range(from, to).for_each(|entry| part.push(entry));
+            inputs.push(part);
+        }
+        let living = match &living {
+            Some(living) => living,
+            None => {
+                let mentioned: BTreeSet<u32> =
+                    inputs.iter().flat_map(|run| run.iter().flat_map(|entry| entry.programs.iter().copied())).collect();
+                living.insert(living_programs(connection, problem, Some(&mentioned)).await?)
+            }
+        };
+        let merged = posting::merge(&inputs.iter().collect::<Vec<_>>(), |program| living.contains(&program));
+        for entry in merged.iter() {
+            writer.encoder.push(entry);
+        }
+        writer.flush(connection).await?;
+    }
+    writer.finish(connection, family).await?;
+    for segment in segments {
+        delete_pages(connection, problem, segment.first_page, segment.end() - 1).await?;
+        sqlx::query("DELETE FROM segment WHERE problem = ?1 AND family = ?2 AND first_page = ?3")
+            .bind(problem)
+            .bind(family)
+            .bind(segment.first_page)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The programs that somebody still holds, of all or of those that are named.
+async fn living_programs(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    among: Option<&BTreeSet<u32>>,
+) -> Result<HashSet<u32>, ErrorKind> {
+    let rows: Vec<i64> = match among {
+        None => {
+            sqlx::query_scalar("SELECT program FROM program WHERE problem = ?1")
+                .bind(problem)
+                .fetch_all(connection)
+                .await?
+        }
+        Some(programs) => {
+            sqlx::query_scalar(
+                "SELECT program FROM program WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))",
+            )
+            .bind(problem)
+            .bind(json(programs))
+            .fetch_all(connection)
+            .await?
+        }
+    };
+    Ok(rows.into_iter().filter_map(|program| u32::try_from(program).ok()).collect())
+}
+
+/// The frequencies that a whole cohort's segments add up to, for `index verify`.
+pub(super) async fn read_all(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+) -> Result<Run, ErrorKind> {
+    let mut runs = Vec::new();
+    for segment in segments(connection, problem, family).await? {
+        runs.push(read_pages(connection, problem, &segment, 0, (1 << segment.bits) - 1).await?);
+    }
+    let living = living_programs(connection, problem, None).await?;
+    Ok(posting::merge(&runs.iter().collect::<Vec<_>>(), |program| living.contains(&program)))
+}

@@ -1,0 +1,408 @@
+//! The index at one moment, as a check of one submission reads it: step by step, each step one statement or two.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::{Row, SqliteConnection};
+
+use super::batch::{self, Prepared};
+use super::codes::unpack_codes;
+use super::content::{packed_size, unpack_bytes};
+use super::derive::{self, After, Change};
+use super::error::{ErrorKind, StoreError};
+use super::hands::{self, Changing, Held, OwnerName, Then, json};
+use super::lookup::{Frequency, look_up, read_lists};
+use super::open::Store;
+use super::row::{Key, Origin};
+use super::segment::{Segment, segments};
+use super::transaction;
+use crate::corpus::Timestamp;
+use crate::finding::TokenLines;
+use crate::posting::Run;
+use crate::score::Calibration;
+
+/// The most submissions of the found programs that are looked at; a starter may have any number of copies.
+const MAX_HOLDERS: i64 = 20_000;
+/// No submission's table of lines is larger.
+const MAX_LINES_BYTES: usize = 64 << 20;
+
+/// A cohort as it is at this moment, and the submission that is checked in it.
+#[derive(Debug)]
+pub struct Subject {
+    /// The submission's number in the problem; `None` in a dry run of one that is not stored.
+    pub number: Option<i64>,
+    /// Its program's number.
+    pub program: u32,
+    /// The programs of its hand, its own among them.
+    pub hand: BTreeSet<u32>,
+    /// Submissions of the cohort.
+    pub submissions: u64,
+    /// Hands of the cohort.
+    pub hands: u64,
+    /// What honest pairs looked like when that was last measured: middle and spread.
+    pub measured: Option<(f64, f64)>,
+    /// Changes of the cohort since then.
+    pub changes: u64,
+    /// Every program's number is below this.
+    pub end_program: u32,
+    problem: i64,
+    segments: Vec<Segment>,
+    /// What would change if it were stored.
+    overlay: Option<Run>,
+}
+
+/// A submission that holds a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holding {
+    /// Its number.
+    pub number: i64,
+    /// Its program.
+    pub program: u32,
+    /// Its id.
+    pub external_id: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Who sent it.
+    pub author: Option<String>,
+    /// The team they are in.
+    pub team: Option<String>,
+}
+
+/// What a listed submission is shown with.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// What the judge said.
+    pub verdict: Option<String>,
+    /// When it was sent.
+    pub submitted_at: Option<Timestamp>,
+    /// The fingerprint of the problem's mode.
+    pub simhash: Option<u64>,
+    /// Where its tokens are.
+    pub token_lines: TokenLines,
+}
+
+/// The index at one moment. Ends with [`Snapshot::end`]; one that is dropped ends at the next transaction.
+pub struct Snapshot<'a> {
+    store: &'a mut Store,
+}
+
+impl Store {
+    /// Begins to read as of now.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn snapshot(&mut self) -> Result<Snapshot<'_>, StoreError> {
+        match transaction::begin(&mut self.connection).await {
+            Ok(()) => Ok(Snapshot { store: self }),
+            Err(kind) => Err(self.error(kind)),
+        }
+    }
+}
+
+impl Snapshot<'_> {
+    /// Ends it.
+    ///
+    /// # Errors
+    /// When the index cannot be read any more.
+    pub async fn end(self) -> Result<(), StoreError> {
+        transaction::end(&mut self.store.connection).await.map_err(|kind| self.store.error(kind))
+    }
+
+    /// The submission and its cohort: as stored, or (`dry_run`) as if it were. `None` where it is to be stored and is not.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn subject(&mut self, prepared: &Prepared<'_>, dry_run: bool) -> Result<Option<Subject>, StoreError> {
+        subject(&mut self.store.connection, prepared, dry_run).await.map_err(|kind| self.store.error(kind))
+    }
+
+    /// What is known of k-grams (ascending, distinct), in their order.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn frequencies(&mut self, subject: &Subject, grams: &[u64]) -> Result<Vec<Frequency>, StoreError> {
+        let Store { connection, pages, .. } = &mut *self.store;
+        let found = look_up(connection, pages, subject.problem, &subject.segments, grams).await;
+        let mut found = found.map_err(|kind| self.store.error(kind))?;
+        if let Some(overlay) = &subject.overlay {
+            for (known, &gram) in found.iter_mut().zip(grams) {
+                for entry in overlay.range(gram, gram) {
+                    known.hands += i64::from(entry.hands);
+                    known.submissions += i64::from(entry.submissions);
+                    known.programs.extend(entry.programs);
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The programs on long lists, by the page that [`Frequency::long`] names.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn lists(
+        &mut self,
+        subject: &Subject,
+        lists: &BTreeSet<i64>,
+    ) -> Result<BTreeMap<i64, Vec<u32>>, StoreError> {
+        let Store { connection, pages, .. } = &mut *self.store;
+        let read = read_lists(connection, pages, subject.problem, lists).await;
+        read.map_err(|kind| self.store.error(kind))
+    }
+
+    /// The tokens of programs; those that are no more are not in it.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn codes(
+        &mut self,
+        subject: &Subject,
+        programs: &BTreeSet<u32>,
+    ) -> Result<BTreeMap<u32, Vec<u32>>, StoreError> {
+        let programs = programs.iter().map(|&program| i64::from(program)).collect();
+        let read = derive::read_codes(&mut self.store.connection, subject.problem, &programs).await;
+        let read = read.map_err(|kind| self.store.error(kind))?;
+        Ok(read.into_iter().filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes))).collect())
+    }
+
+    /// The submissions that hold programs, besides the subject.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn holdings(
+        &mut self,
+        subject: &Subject,
+        programs: &BTreeSet<u32>,
+    ) -> Result<Vec<Holding>, StoreError> {
+        holdings(&mut self.store.connection, subject, programs).await.map_err(|kind| self.store.error(kind))
+    }
+
+    /// What is shown of submissions, by number.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn shown(
+        &mut self,
+        subject: &Subject,
+        numbers: &BTreeSet<i64>,
+    ) -> Result<BTreeMap<i64, Shown>, StoreError> {
+        shown(&mut self.store.connection, subject.problem, numbers).await.map_err(|kind| self.store.error(kind))
+    }
+
+    /// Of some ids, those that more than one place uses in the problem: they are shown with their place.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn shared_ids(
+        &mut self,
+        subject: &Subject,
+        ids: &BTreeSet<String>,
+    ) -> Result<BTreeSet<String>, StoreError> {
+        shared_ids(&mut self.store.connection, subject.problem, ids).await.map_err(|kind| self.store.error(kind))
+    }
+
+    /// Near fingerprints in the same problem: the programs whose fingerprint agrees with this one in a block.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.store.connection
+    }
+}
+
+impl Subject {
+    /// What honest pairs look like, as far as it was measured.
+    pub fn calibration(&self) -> Calibration {
+        Calibration::known(self.measured, usize::try_from(self.hands).unwrap_or(usize::MAX))
+    }
+}
+
+async fn subject(
+    connection: &mut SqliteConnection,
+    prepared: &Prepared<'_>,
+    dry_run: bool,
+) -> Result<Option<Subject>, ErrorKind> {
+    let derived = prepared.derived();
+    let found = batch::find(connection, prepared.key()).await?;
+    let problem: Option<(i64, i64, i64)> =
+        sqlx::query_as("SELECT id, next_program, next_number FROM problem WHERE name = ?1")
+            .bind(&prepared.key().problem)
+            .fetch_optional(&mut *connection)
+            .await?;
+    let (problem, end_program, next_number) = problem.unwrap_or((0, 1, 1));
+    let (mut submissions, mut hands, mut changes, mut calibrated_at, mut measured) = (0, 0, 0, None, None);
+    if let Some(row) = sqlx::query(
+        "SELECT submissions, hands, changes, calibrated_at, middle, spread FROM cohort
+         WHERE problem = ?1 AND family = ?2",
+    )
+    .bind(problem)
+    .bind(derived.family)
+    .fetch_optional(&mut *connection)
+    .await?
+    {
+        (submissions, hands) = (row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?);
+        (changes, calibrated_at) = (row.try_get::<i64, _>(2)?, row.try_get::<Option<i64>, _>(3)?);
+        measured = row.try_get::<Option<f64>, _>(4)?.zip(row.try_get::<Option<f64>, _>(5)?);
+    }
+    let segments = segments(connection, problem, derived.family).await?;
+    let of_program = |program: i64| {
+        u32::try_from(program).map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
+    };
+    let (program, hand, overlay) = if dry_run {
+        let change = Change {
+            number: found.as_ref().map_or(next_number, |found| found.stored.number),
+            before: found.as_ref().and_then(|found| found.before.clone()),
+            after: Some(After {
+                derived,
+                owner: prepared.owner(),
+                is_same_content: found.as_ref().is_some_and(|found| found.is_same_content(prepared)),
+            }),
+        };
+        let number = change.number;
+        let mut plan = derive::plan(connection, problem, &[change]).await?;
+        let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else { return Ok(None) };
+        let cohort = plan.cohorts.swap_remove(at);
+        submissions += cohort.submissions;
+        hands += cohort.hands;
+        changes += 1;
+        let Some(&program) = plan.program_of.get(&number) else { return Ok(None) };
+        (program, cohort.hand_of, Some(cohort.run))
+    } else {
+        let Some(before) = found.as_ref().and_then(|found| found.before.clone()) else { return Ok(None) };
+        let numbers = json(&BTreeSet::<i64>::new());
+        let changing = Changing { problem, family: derived.family, numbers: &numbers };
+        let mut held = BTreeMap::from([(before.program, Held::default())]);
+        hands::complete(connection, &changing, &mut held).await?;
+        (before.program, hands::hands(&held, Then::After), None)
+    };
+    let own_hand = hand.get(&program).copied();
+    let members = hand.iter().filter(|&(_, &of)| Some(of) == own_hand).map(|(&program, _)| program);
+    Ok(Some(Subject {
+        number: found.map(|found| found.stored.number),
+        program: of_program(program)?,
+        hand: members.map(of_program).collect::<Result<_, _>>()?,
+        submissions: u64::try_from(submissions).unwrap_or(0),
+        hands: u64::try_from(hands).unwrap_or(0),
+        measured,
+        changes: u64::try_from(changes - calibrated_at.unwrap_or(0)).unwrap_or(0),
+        end_program: of_program(end_program.max(program + 1))?,
+        problem,
+        segments,
+        overlay,
+    }))
+}
+
+async fn holdings(
+    connection: &mut SqliteConnection,
+    subject: &Subject,
+    programs: &BTreeSet<u32>,
+) -> Result<Vec<Holding>, ErrorKind> {
+    let rows = sqlx::query(
+        "SELECT number, program, external_id, source, instance, author, team FROM submission
+         WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2)) AND number IS NOT ?3 LIMIT ?4",
+    )
+    .bind(subject.problem)
+    .bind(json(programs))
+    .bind(subject.number)
+    .bind(MAX_HOLDERS)
+    .fetch_all(connection)
+    .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(Holding {
+                number: row.try_get("number")?,
+                program: row.try_get::<u32, _>("program")?,
+                external_id: row.try_get("external_id")?,
+                origin: Origin { source: row.try_get("source")?, instance: row.try_get("instance")? },
+                author: row.try_get("author")?,
+                team: row.try_get("team")?,
+            })
+        })
+        .collect()
+}
+
+async fn shown(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    numbers: &BTreeSet<i64>,
+) -> Result<BTreeMap<i64, Shown>, ErrorKind> {
+    let rows = sqlx::query(
+        "SELECT number, verdict, submitted_at_ms, simhash, token_lines FROM submission
+         WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2))",
+    )
+    .bind(problem)
+    .bind(json(numbers))
+    .fetch_all(connection)
+    .await?;
+    rows.iter()
+        .map(|row| {
+            let number: i64 = row.try_get("number")?;
+            let packed: Option<Vec<u8>> = row.try_get("token_lines")?;
+            let bad = |what: String| {
+                ErrorKind::inconsistent("submission", format!("submission {number} of problem {problem}"), what)
+            };
+            let shown = Shown {
+                verdict: row.try_get("verdict")?,
+                submitted_at: row.try_get::<Option<i64>, _>("submitted_at_ms")?.map(Timestamp),
+                simhash: row.try_get::<Option<i64>, _>("simhash")?.map(i64::cast_unsigned),
+                token_lines: unpack_lines(&packed.unwrap_or_default()).map_err(bad)?,
+            };
+            Ok((number, shown))
+        })
+        .collect()
+}
+
+fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
+    let bad = || "the lines of its tokens cannot be unpacked".to_owned();
+    let size = packed_size(packed).filter(|&size| size <= MAX_LINES_BYTES).ok_or_else(bad)?;
+    TokenLines::from_bytes(&unpack_bytes(packed, size)?).map_err(|error| format!("{}: {error}", bad()))
+}
+
+async fn shared_ids(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    ids: &BTreeSet<String>,
+) -> Result<BTreeSet<String>, ErrorKind> {
+    // The index is by origin first, and there are few of them: step from one to the next.
+    let mut origins: Vec<(String, String)> = Vec::new();
+    loop {
+        let (source, instance) = origins.last().cloned().unwrap_or_default();
+        let next: Option<(String, String)> = sqlx::query_as(
+            "SELECT source, instance FROM submission
+             WHERE problem = ?1 AND ((source, instance) > (?2, ?3) OR ?4)
+             ORDER BY source, instance LIMIT 1",
+        )
+        .bind(problem)
+        .bind(&source)
+        .bind(&instance)
+        .bind(origins.is_empty())
+        .fetch_optional(&mut *connection)
+        .await?;
+        match next {
+            Some(next) => origins.push(next),
+            None => break,
+        }
+    }
+    let (mut once, mut shared) = (BTreeSet::new(), BTreeSet::new());
+    if origins.len() < 2 {
+        return Ok(shared);
+    }
+    for (source, instance) in origins {
+        let here: Vec<String> = sqlx::query_scalar(
+            "SELECT external_id FROM submission
+             WHERE problem = ?1 AND source = ?2 AND instance = ?3
+               AND external_id IN (SELECT value FROM json_each(?4))",
+        )
+        .bind(problem)
+        .bind(source)
+        .bind(instance)
+        .bind(json(ids))
+        .fetch_all(&mut *connection)
+        .await?;
+        for id in here {
+            if !once.insert(id.clone()) {
+                shared.insert(id);
+            }
+        }
+    }
+    Ok(shared)
+}
