@@ -6,10 +6,11 @@
 //!          decoded)   counts)  simhash)   └─ align ── matching blocks ────┘
 //! ```
 //!
-//! Beside it stands `hamming`: what is near a fingerprint, by scan or through blocks.
+//! Beside it stands `hamming`: what is near a fingerprint, by scan or through blocks; and `posting`: which programs
+//! hold which k-gram, as it is kept.
 //!
-//! The core (`language`, `token`, `hamming`, `fingerprint`, `score`, `align`, `finding`, `eval`) takes values and gives
-//! values: no files, clock, network or randomness. `corpus` reads submissions, `store` keeps them, `report` writes
+//! The core (`language`, `token`, `hamming`, `fingerprint`, `posting`, `score`, `align`, `finding`, `eval`) takes values and
+//! gives values: no files, clock, network or randomness. `corpus` reads submissions, `store` keeps them, `report` writes
 //! what was found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
 //! that.
 //!
@@ -37,6 +38,7 @@ pub mod finding;
 pub mod fingerprint;
 pub mod hamming;
 pub mod language;
+pub mod posting;
 pub mod report;
 pub mod score;
 pub mod store;

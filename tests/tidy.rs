@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("language", &[]),
     ("token", &["language"]),
     ("hamming", &[]),
     ("fingerprint", &["language", "token", "hamming"]),
+    ("posting", &["fingerprint"]),
     ("score", &["language", "token", "fingerprint"]),
     ("align", &["token"]),
     ("finding", &["language", "token", "hamming", "fingerprint", "score", "align"]),
@@ -38,7 +39,8 @@ const MAY_USE: [(&str, &[&str]); 14] = [
 ];
 
 /// Values in, values out.
-const CORE: [&str; 8] = ["language", "token", "hamming", "fingerprint", "score", "align", "finding", "eval"];
+const CORE: [&str; 9] =
+    ["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "eval"];
 
 /// What the core does not name.
 const IMPURE: [&str; 15] = [
