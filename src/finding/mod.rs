@@ -1,7 +1,8 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
-//! prepared ones of a problem through the search, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
+//! prepared ones of a problem through the search, `token_lines` keeps where its
+//! tokens are, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
 mod components;
@@ -12,6 +13,7 @@ pub mod hand;
 pub mod lines;
 pub mod problem;
 pub mod program;
+pub mod token_lines;
 
 pub use aligned::{AlignedBlock, Alignment};
 pub use group::Group;
@@ -19,3 +21,4 @@ pub use hand::{Owner, join_hands};
 pub use lines::Lines;
 pub use problem::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, Template};
 pub use program::{Program, Provenance};
+pub use token_lines::{TokenLines, TokenLinesError};
