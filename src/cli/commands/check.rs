@@ -15,9 +15,10 @@ use crate::cli::progress::Progress;
 use crate::cli::source::{ReadArgs, programs};
 use crate::cli::{exit, format};
 use crate::corpus::{self, Submission, Timestamp};
-use crate::finding::{CohortFindings, Problem, ProblemFindings, ProblemOptions};
-use crate::report::build::{self, Detail};
-use crate::report::check::{CHECK_VERSION, CheckReport, MatchReport, write_json};
+use crate::finding::{Problem, ProblemOptions};
+use crate::report::check::{
+    CHECK_VERSION, CheckReport, CheckedPair, MatchReport, OtherSubmission, write_json,
+};
 use crate::store::{Access, Origin, Outcome, Prepared, Selection};
 
 /// Arguments of `check`.
@@ -135,35 +136,33 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let problem = Problem::new(&programs, &templates);
     let options =
         ProblemOptions { top: args.top, include_same_author: args.same_author, ..ProblemOptions::default() };
-    let (mut pairs, calibration) =
-        problem.against_all(checked, &options).context("the submission is in no cohort")?;
+    let (pairs, _) = problem.against_all(checked, &options).context("the submission is in no cohort")?;
     let family = submissions[checked].language.family();
-    let members: Vec<usize> =
-        (0..submissions.len()).filter(|&other| submissions[other].language.family() == family).collect();
-    let others = members.len() - 1;
-    // Of the cohorts there is one here.
-    pairs.iter_mut().for_each(|pair| pair.cohort = 0);
+    let cohort = submissions.iter().filter(|other| other.language.family() == family).count();
     let flagged = pairs.iter().filter(|pair| pair.verdict.flagged).count();
-    let cohort = CohortFindings {
-        language: family.to_owned(),
-        members,
-        calibration,
-        measured: pairs.len() as u64,
-        flagged: flagged as u64,
-    };
-    let findings =
-        ProblemFindings { cohorts: vec![cohort], pairs, groups: Vec::new(), same_author_flagged: 0 };
-    let built = build::problem(&args.problem, &submissions, &programs, &problem, &findings, Detail::Names);
-    let matches = built.pairs.iter().map(|pair| MatchReport::new(pair, &built, checked));
+    let matches = pairs.iter().map(|pair| {
+        let checked_is_left = pair.left == checked;
+        let other = if checked_is_left { pair.right } else { pair.left };
+        let seen = CheckedPair {
+            checked_is_left,
+            measures: &pair.measures,
+            verdict: &pair.verdict,
+            simhash_distance: pair.simhash_distance,
+            same_author: pair.same_author,
+            alignment: pair.alignment.as_ref(),
+            submissions: cohort,
+        };
+        MatchReport::of(OtherSubmission::from(&submissions[other]), &seen)
+    });
     let report = CheckReport {
         check_version: CHECK_VERSION,
         program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
         problem: args.problem.clone(),
         submission: submissions[checked].name.clone(),
         stored: stored.map_or("not stored", said).to_owned(),
-        others,
+        others: cohort - 1,
         flagged: flagged > 0,
-        matches: matches.collect::<Result<_, _>>()?,
+        matches: matches.collect(),
         took_ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
     };
     let mut output = Output::open(args.output.as_deref())?;
