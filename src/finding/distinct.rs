@@ -1,20 +1,24 @@
 //! A family's submissions as distinct programs and hands.
 //!
 //! Submissions whose counted tokens are the same to the last are one *program* with copies: they are compared
-//! once. Programs that share an author or a team are one *hand* (see [`crate::score::cohort`]); so are the
+//! once. Programs that share an author or a team are one *hand* (see [`super::hand`]); so are the
 //! copies of a program, unless it is so short that people arrive at it by themselves: then each is a hand of
-//! its own, and what many write alike is common, as it should be. A program that many authors hold (a starter, a
-//! published solution) is a hand of its own and does not make its authors one.
+//! its own, and what many write alike is common, as it should be.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
+use super::hand::{Owner, join_hands};
 use super::program::Program;
 use crate::score::PairCount;
 
 /// Counted tokens from which the same program is not written twice by chance.
-const SHORT_PROGRAM: usize = 100;
-/// A program that more authors (or teams) than this hold does not join their hands.
-const MAX_JOINED_AUTHORS: usize = 2;
+pub const SHORT_PROGRAM: usize = 100;
+
+/// Whether a program is so short that people arrive at it by themselves. Each submission of such a program is a
+/// program of its own; of a longer one, those with equal counted tokens are copies.
+pub fn is_short(codes: &[u32]) -> bool {
+    codes.len() < SHORT_PROGRAM
+}
 
 /// The distinct programs among some submissions.
 #[derive(Debug, Clone, Default)]
@@ -36,15 +40,17 @@ impl Distinct {
         for &member in members {
             let next = distinct.copies.len() as u32;
             let codes = &programs[member].counted.codes;
-            let program =
-                if codes.len() < SHORT_PROGRAM { next } else { *known.entry(codes).or_insert(next) };
+            let program = if is_short(codes) { next } else { *known.entry(codes).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());
             }
             distinct.copies[program as usize].push(member);
             distinct.of.insert(member, program);
         }
-        distinct.hands = hands(programs, &distinct.copies);
+        let owner = |&submission: &usize| programs[submission].provenance.owner();
+        let owners: Vec<Vec<Owner<'_>>> =
+            distinct.copies.iter().map(|copies| copies.iter().map(owner).collect()).collect();
+        distinct.hands = join_hands(&owners);
         distinct
     }
 
@@ -113,49 +119,10 @@ fn equal_pairs<K: Ord>(
     left_counts.iter().map(|(key, &count)| (count * right_counts.get(key).copied().unwrap_or(0)) as u64).sum()
 }
 
-/// Joins programs that share an author or a team.
-fn hands(programs: &[Program], copies: &[Vec<usize>]) -> Vec<u32> {
-    let mut parent: Vec<u32> = (0..copies.len() as u32).collect();
-    let mut first_by: HashMap<(bool, &str), u32> = HashMap::new();
-    for (program, submissions) in copies.iter().enumerate() {
-        let holders: BTreeSet<_> = submissions
-            .iter()
-            .map(|&submission| &programs[submission].provenance)
-            .map(|provenance| (&provenance.author, &provenance.team))
-            .collect();
-        if holders.len() > MAX_JOINED_AUTHORS {
-            continue;
-        }
-        for &submission in submissions {
-            let provenance = &programs[submission].provenance;
-            let author = provenance.author.as_deref().map(|author| (false, author));
-            let team = provenance.team.as_deref().map(|team| (true, team));
-            for who in author.into_iter().chain(team) {
-                let first = *first_by.entry(who).or_insert(program as u32);
-                let (one, other) = (root(&mut parent, first), root(&mut parent, program as u32));
-                parent[one.max(other) as usize] = one.min(other);
-            }
-        }
-    }
-    let mut numbers: HashMap<u32, u32> = HashMap::new();
-    (0..copies.len() as u32)
-        .map(|program| {
-            let next = numbers.len() as u32;
-            *numbers.entry(root(&mut parent, program)).or_insert(next)
-        })
-        .collect()
-}
-
-fn root(parent: &mut [u32], mut of: u32) -> u32 {
-    while parent[of as usize] != of {
-        parent[of as usize] = parent[parent[of as usize] as usize];
-        of = parent[of as usize];
-    }
-    of
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::finding::Provenance;
     use crate::language::by_name;

@@ -1,5 +1,7 @@
 //! Groups: submissions that hang together through flagged pairs.
 
+use super::components::Components;
+
 /// Submissions of one problem that flagged pairs connect, directly or through others.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Group {
@@ -29,11 +31,9 @@ pub struct Link {
 /// Connected components of the links, largest score first, ties by first member. `time_of` says when a
 /// submission was made. O(links · α + members log members).
 pub fn groups(submissions: usize, links: Vec<Link>, time_of: impl Fn(usize) -> Option<i64>) -> Vec<Group> {
-    let mut parent: Vec<usize> = (0..submissions).collect();
+    let mut components = Components::new(submissions);
     for &Link { left, right, .. } in &links {
-        let (left, right) = (root(&mut parent, left), root(&mut parent, right));
-        // The smaller index is the root, whatever the order of the pairs.
-        parent[left.max(right)] = left.min(right);
+        components.join(left, right);
     }
     let mut group_of = vec![None; submissions];
     let mut groups: Vec<Group> = Vec::new();
@@ -42,7 +42,7 @@ pub fn groups(submissions: usize, links: Vec<Link>, time_of: impl Fn(usize) -> O
         (in_pair[left], in_pair[right]) = (true, true);
     }
     for member in (0..submissions).filter(|&member| in_pair[member]) {
-        let top = root(&mut parent, member);
+        let top = components.first(member);
         let index = *group_of[top].get_or_insert_with(|| {
             groups.push(Group { members: Vec::new(), earliest: None, pairs: 0, score: 0.0 });
             groups.len() - 1
@@ -50,7 +50,7 @@ pub fn groups(submissions: usize, links: Vec<Link>, time_of: impl Fn(usize) -> O
         groups[index].members.push(member);
     }
     for link in links {
-        if let Some(index) = group_of[root(&mut parent, link.left)] {
+        if let Some(index) = group_of[components.first(link.left)] {
             groups[index].pairs += link.pairs;
             groups[index].score = groups[index].score.max(link.score);
         }
@@ -67,14 +67,6 @@ pub fn groups(submissions: usize, links: Vec<Link>, time_of: impl Fn(usize) -> O
     }
     groups.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.members.cmp(&b.members)));
     groups
-}
-
-fn root(parent: &mut [usize], mut of: usize) -> usize {
-    while parent[of] != of {
-        parent[of] = parent[parent[of]];
-        of = parent[of];
-    }
-    of
 }
 
 #[cfg(test)]

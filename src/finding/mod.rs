@@ -1,18 +1,26 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
-//! `program` prepares one submission, `distinct` tells copies and hands apart, `problem` puts the prepared ones of a problem through the search,
-//! `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
+//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
+//! prepared ones of a problem through the search, `rarity` says how rare a k-gram is among them, `token_lines` keeps
+//! where tokens are, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
+mod components;
 pub mod distinct;
 pub mod explain;
 pub mod group;
+pub mod hand;
 pub mod lines;
 pub mod problem;
 pub mod program;
+pub mod rarity;
+pub mod token_lines;
 
-pub use aligned::{AlignedBlock, Alignment};
+pub use aligned::{AlignedBlock, Alignment, Side};
 pub use group::Group;
+pub use hand::{Owner, join_hands};
 pub use lines::Lines;
 pub use problem::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, Template};
 pub use program::{Program, Provenance};
+pub use rarity::{Rarity, Standing};
+pub use token_lines::{TokenLines, TokenLinesError};

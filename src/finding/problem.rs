@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::aligned::{Alignment, Standing};
+use super::aligned::{Alignment, Side};
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
 use super::program::Program;
+use super::rarity::Standing;
+use super::token_lines::TokenLines;
 use crate::align::TilingLimits;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
@@ -363,15 +365,23 @@ impl<'a> Problem<'a> {
         listed.dedup();
         let sketches: Vec<u64> = listed.par_iter().map(|&index| self.programs[index].simhash()).collect();
         let sketch = |program: usize| listed.binary_search(&program).map_or(0, |at| sketches[at]);
+        let aligned: &[usize] = if options.align { &listed } else { &[] };
+        let lines: Vec<TokenLines> =
+            aligned.par_iter().map(|&index| TokenLines::of(&self.programs[index])).collect();
+        let nowhere = TokenLines::default();
+        let side = |program: usize| Side {
+            codes: &self.programs[program].counted.codes,
+            lines: aligned.binary_search(&program).map_or(&nowhere, |at| &lines[at]),
+        };
         pairs.par_iter_mut().for_each(|pair| {
             pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
             if options.align {
-                let (left, right) = (&self.programs[pair.left], &self.programs[pair.right]);
                 let Family { distinct, cohort, .. } = &self.families[pair.cohort];
                 let program = |submission| distinct.program_of(submission).unwrap_or_default();
                 let standing =
                     Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
-                pair.alignment = Some(Alignment::new(left, right, standing, &options.tiling));
+                pair.alignment =
+                    Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
             }
             progress(Stage::Aligned);
         });

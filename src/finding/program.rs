@@ -1,5 +1,6 @@
 //! One submission, ready to be compared.
 
+use super::hand::Owner;
 use crate::fingerprint::{Background, GramBag, K, simhash};
 use crate::language::Language;
 use crate::token::stream::UNREACHABLE;
@@ -17,6 +18,11 @@ pub struct Provenance {
 }
 
 impl Provenance {
+    /// Whose it is.
+    pub fn owner(&self) -> Owner<'_> {
+        Owner { author: self.author.as_deref(), team: self.team.as_deref() }
+    }
+
     /// Whether both are known to be one author's or one team's.
     pub fn same_author(&self, other: &Self) -> bool {
         let same = |one: &Option<String>, other: &Option<String>| one.is_some() && one == other;

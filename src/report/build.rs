@@ -166,7 +166,8 @@ fn block_report(block: &AlignedBlock) -> BlockReport {
     }
 }
 
-fn range((first, last): (Location, Location)) -> LineRange {
+/// The whole lines between two places of one file.
+pub(super) fn range((first, last): (Location, Location)) -> LineRange {
     LineRange { file: first.file, first: first.line, last: last.line.max(first.line) }
 }
 

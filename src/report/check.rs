@@ -4,8 +4,12 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::model::{BlockReport, LineRange, PairReport, ProblemReport};
+use super::build::range;
+use super::model::LineRange;
 use super::number::{one_decimal, six_decimals, six_digits};
+use crate::corpus::{Submission, Timestamp};
+use crate::finding::{AlignedBlock, Alignment, explain};
+use crate::score::{Measures, Verdict};
 
 /// Version of the JSON. It goes up when a field changes its meaning or goes away.
 pub const CHECK_VERSION: u32 = 1;
@@ -96,20 +100,60 @@ pub struct MatchBlock {
     pub template: bool,
 }
 
+/// The submission on the other side of a pair, as the judge told of it.
+#[derive(Debug, Clone)]
+pub struct OtherSubmission {
+    /// Its id.
+    pub name: String,
+    /// Who sent it, if known.
+    pub author: Option<String>,
+    /// The team, if known.
+    pub team: Option<String>,
+    /// When, if known.
+    pub submitted_at: Option<Timestamp>,
+    /// The judge's verdict, if known.
+    pub verdict: Option<String>,
+}
+
+impl From<&Submission> for OtherSubmission {
+    fn from(submission: &Submission) -> Self {
+        Self {
+            name: submission.name.clone(),
+            author: submission.author.clone(),
+            team: submission.team.clone(),
+            submitted_at: submission.submitted_at,
+            verdict: submission.verdict.clone(),
+        }
+    }
+}
+
+/// What was found out about a pair. As in a report of the whole problem, the left one is that with the smaller name.
+#[derive(Debug, Clone, Copy)]
+pub struct CheckedPair<'a> {
+    /// The checked submission is the left one.
+    pub checked_is_left: bool,
+    /// The pair's measures.
+    pub measures: &'a Measures,
+    /// What they mean.
+    pub verdict: &'a Verdict,
+    /// Differing bits of the two simhashes.
+    pub simhash_distance: u32,
+    /// Both are one author's (or team's).
+    pub same_author: bool,
+    /// Side by side; `None` where it was not asked for.
+    pub alignment: Option<&'a Alignment>,
+    /// Submissions in the cohort, with the two.
+    pub submissions: usize,
+}
+
 impl MatchReport {
-    /// A pair of a problem's report as the submission `checked` sees it.
-    ///
-    /// # Errors
-    /// When the pair's indices name no submission of the problem.
-    pub fn new(pair: &PairReport, problem: &ProblemReport, checked: usize) -> io::Result<Self> {
-        let is_left = pair.left == checked;
-        let (left, right) = problem.sides(pair)?;
-        let other = if is_left { right } else { left };
-        let turned = |one, other| if is_left { (one, other) } else { (other, one) };
-        let (containment_checked, containment_other) = turned(pair.containment_left, pair.containment_right);
-        let block = |block: &BlockReport| {
-            let (checked, other) =
-                if is_left { (block.left, block.right) } else { (block.right, block.left) };
+    /// A pair as the checked submission sees it: the figures and words that a report of the whole problem has for it.
+    pub fn of(other: OtherSubmission, pair: &CheckedPair<'_>) -> Self {
+        let CheckedPair { measures, verdict, alignment, .. } = *pair;
+        let seen = if pair.checked_is_left { *measures } else { measures.swapped() };
+        let block = |block: &AlignedBlock| {
+            let (left, right) = (range(block.left), range(block.right));
+            let (checked, other) = if pair.checked_is_left { (left, right) } else { (right, left) };
             MatchBlock {
                 checked,
                 other,
@@ -119,25 +163,25 @@ impl MatchReport {
                 template: block.template,
             }
         };
-        Ok(Self {
-            submission: other.name.clone(),
-            author: other.author.clone(),
-            team: other.team.clone(),
-            submitted_at: other.submitted_at.clone(),
-            verdict: other.verdict.clone(),
-            score: pair.score,
-            chance: pair.chance,
-            similarity: pair.similarity,
-            containment_checked,
-            containment_other,
-            evidence_bits: pair.evidence_bits,
+        Self {
+            submission: other.name,
+            author: other.author,
+            team: other.team,
+            submitted_at: other.submitted_at.map(|time| time.to_string()),
+            verdict: other.verdict,
+            score: verdict.score,
+            chance: verdict.chance,
+            similarity: measures.similarity,
+            containment_checked: seen.containment_left,
+            containment_other: seen.containment_right,
+            evidence_bits: measures.evidence_bits,
             simhash_distance: pair.simhash_distance,
-            longest_block: pair.longest_block,
-            flagged: pair.flagged,
+            longest_block: alignment.map(Alignment::longest_block),
+            flagged: verdict.flagged,
             same_author: pair.same_author,
-            explanation: pair.explanation.clone(),
-            blocks: pair.blocks.iter().map(block).collect(),
-        })
+            explanation: explain::pair(measures, verdict, alignment, pair.submissions),
+            blocks: alignment.map_or_else(Vec::new, |found| found.blocks.iter().map(block).collect()),
+        }
     }
 }
 

@@ -2,18 +2,21 @@
 //!
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair,
-//! `calibration` turns the measure into a chance and a score, `pairs` finds the pairs worth measuring.
+//! `calibration` turns the measure into a chance and a score after the pairs that `sample` picks, `pairs` finds the
+//! pairs worth measuring.
 //! docs/method.md has the formulas with their reasons.
 
 pub mod calibration;
 pub mod cohort;
 mod kept;
 pub mod pairs;
+pub mod sample;
 pub mod similarity;
 pub mod weight;
 
-pub use calibration::{Calibration, Verdict};
-pub use cohort::{Cohort, CohortInput};
+pub use calibration::{Calibration, Verdict, statistic};
+pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use kept::{PairCount, Ranked};
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
+pub use sample::calibration_pairs;
 pub use similarity::Measures;

@@ -12,13 +12,11 @@ use rayon::prelude::*;
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
 use super::cohort::{Cohort, Shared};
 use super::kept::{Kept, PairCount, Ranked};
+use super::sample::calibration_pairs;
 use super::similarity::Measures;
 use super::weight::UNIT;
 use crate::fingerprint::K;
 use crate::score::calibration::statistic;
-
-/// Pairs that the calibration looks at; a larger cohort is sampled.
-const CALIBRATION_PAIRS: usize = 20_000;
 
 /// Bounds of a search.
 #[derive(Debug, Clone, Copy)]
@@ -234,25 +232,11 @@ impl<'a> PairSearch<'a> {
     /// Statistics of pairs of two hands: all of a small cohort, an even sample of a large one.
     fn sample(&self) -> Vec<f64> {
         let hands = self.cohort.first_of_hands();
-        let n = hands.len();
-        let of = |left: usize, right: usize| {
-            statistic(&Measures::of(self.cohort.shared(hands[left] as usize, hands[right] as usize)))
-        };
-        if self.cohort.pairs() <= CALIBRATION_PAIRS as u64 {
-            return (0..n)
-                .into_par_iter()
-                .flat_map_iter(|left| (left + 1..n).map(move |right| of(left, right)))
-                .collect();
-        }
-        // Pairs at a few distances around a circle: every hand is in the same number of them.
-        // Short of half the circle, where both ends of a pair would name it.
-        let farthest = (n - 1) / 2;
-        let distances = CALIBRATION_PAIRS.div_ceil(n).min(farthest);
-        (1..=distances)
+        calibration_pairs(hands.len())
             .into_par_iter()
-            .flat_map_iter(|step| {
-                let distance = 1 + (farthest - 1) * step / distances;
-                (0..n).map(move |left| of(left, (left + distance) % n))
+            .map(|(left, right)| {
+                let (left, right) = (hands[left as usize] as usize, hands[right as usize] as usize);
+                statistic(&Measures::of(self.cohort.shared(left, right)))
             })
             .collect()
     }

@@ -32,13 +32,19 @@ pub struct Measures {
 
 impl Measures {
     pub(super) fn of(shared: Shared) -> Self {
-        let weight = shared.weight as f64;
+        Self::from_totals(shared.weight, shared.left_total, shared.right_total)
+    }
+
+    /// The measures of a pair that shares the weight `shared`, when all of the left program weighs `left` and all of
+    /// the right one `right`: sums over k-grams, in 1/1024 bit.
+    pub fn from_totals(shared: u64, left: u64, right: u64) -> Self {
+        let weight = shared as f64;
         let share = |total: u64| if total == 0 { 0.0 } else { weight / total as f64 };
-        let both = (shared.left_total + shared.right_total) as f64;
+        let both = left.saturating_add(right) as f64;
         Self {
             similarity: if both == 0.0 { 0.0 } else { 2.0 * weight / both },
-            containment_left: share(shared.left_total),
-            containment_right: share(shared.right_total),
+            containment_left: share(left),
+            containment_right: share(right),
             evidence_bits: weight / UNIT / K as f64,
         }
     }
@@ -72,5 +78,7 @@ mod tests {
         assert_eq!(measures.evidence_bits, 10.0);
         assert_eq!(measures.containment(), 0.5);
         assert_eq!(Measures::of(Shared::default()), Measures::default());
+        assert_eq!(Measures::from_totals(10 * 1024 * K as u64, 20 * 10240, 40 * 10240), measures);
+        assert_eq!(Measures::from_totals(0, u64::MAX, u64::MAX), Measures::default(), "no overflow");
     }
 }

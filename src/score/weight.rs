@@ -21,6 +21,16 @@ pub const MAX_BITS: f64 = 14.0;
 /// One bit in the fixed-point unit of weights.
 pub const UNIT: f64 = 1024.0;
 
+/// The weight, in 1/1024 bit, of a gram that `others` of a cohort's `hands` hold besides those under test, and whose
+/// background level is `level`. O(1), two transcendental functions: a table pays for those who ask for many.
+pub fn weight(hands: usize, others: u32, level: u8) -> u32 {
+    let rest = hands.saturating_sub(2) as f64 + BACKGROUND_STRENGTH;
+    let background = libm::exp2(-f64::from(level) / 2.0);
+    let share = ((f64::from(others) + BACKGROUND_STRENGTH * background) / rest).min(1.0);
+    let bits = (-libm::log2(share)).clamp(0.0, MAX_BITS);
+    libm::round(bits * UNIT) as u32
+}
+
 /// Weights of a cohort by background level and number of others.
 #[derive(Debug, Clone)]
 pub struct WeightTable {
@@ -31,15 +41,9 @@ pub struct WeightTable {
 impl WeightTable {
     /// Weights for a cohort of `submissions`. O(submissions).
     pub fn new(submissions: usize) -> Self {
-        let rest = submissions.saturating_sub(2) as f64 + BACKGROUND_STRENGTH;
         let mut weights = Vec::with_capacity((submissions + 1) * LEVELS);
-        for others in 0..=submissions {
-            for level in 0..LEVELS {
-                let background = libm::exp2(-(level as f64) / 2.0);
-                let share = ((others as f64 + BACKGROUND_STRENGTH * background) / rest).min(1.0);
-                let bits = (-libm::log2(share)).clamp(0.0, MAX_BITS);
-                weights.push(libm::round(bits * UNIT) as u32);
-            }
+        for others in 0..=submissions as u32 {
+            weights.extend((0..LEVELS as u8).map(|level| weight(submissions, others, level)));
         }
         Self { weights }
     }
@@ -64,6 +68,22 @@ mod tests {
         assert_eq!(bits(2, 0, 0), 0.0);
         assert_eq!(bits(2, 0, 8), 4.0);
         assert_eq!(bits(2, 0, UNSEEN), 12.0);
+    }
+
+    #[test]
+    fn one_weight_is_that_of_the_table() {
+        for hands in [0, 1, 2, 3, 10, 257] {
+            let table = WeightTable::new(hands);
+            for others in 0..=hands as u32 {
+                for level in 0..LEVELS as u8 {
+                    assert_eq!(weight(hands, others, level), table.weight(others, level));
+                }
+            }
+        }
+        // p = (1 + 4 · 2⁻⁴) / (98 + 4)
+        assert_eq!(weight(100, 1, 8), 6503);
+        assert_eq!(weight(usize::MAX, 0, u8::MAX), (MAX_BITS * UNIT) as u32);
+        assert_eq!(weight(2, u32::MAX, 0), 0);
     }
 
     #[test]

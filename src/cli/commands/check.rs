@@ -15,9 +15,10 @@ use crate::cli::progress::Progress;
 use crate::cli::source::{ReadArgs, programs};
 use crate::cli::{exit, format};
 use crate::corpus::{self, Submission, Timestamp};
-use crate::finding::{CohortFindings, Problem, ProblemFindings, ProblemOptions};
-use crate::report::build::{self, Detail};
-use crate::report::check::{CHECK_VERSION, CheckReport, MatchReport, write_json};
+use crate::finding::{Problem, ProblemOptions};
+use crate::report::check::{
+    CHECK_VERSION, CheckReport, CheckedPair, MatchReport, OtherSubmission, write_json,
+};
 use crate::store::{Access, Origin, Outcome, Prepared, Selection};
 
 /// Arguments of `check`.
@@ -123,72 +124,54 @@ fn parse_time(text: &str) -> Result<Timestamp, String> {
 /// When the program cannot be read, or the index cannot be used. Once a submission is stored it stays stored.
 pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let start = Instant::now();
-    let is_late = || args.deadline.is_some_and(|deadline| start.elapsed() >= deadline);
     let format = format::choose(args.format, args.output.as_deref(), CheckFormat::Text)?;
     let submission = submission(args)?;
-    let given = args.read.read_templates()?;
-    let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
-    let prepared = [Prepared::new(&submission, &origin, now())];
-    let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
-    let stored = if args.dry_run {
-        None
-    } else {
-        index.run(async |store| store.put(&prepared, None).await)?.first().map(|put| put.outcome)
-    };
-    if !args.dry_run {
-        catch_up(&mut index, Some(&args.problem), quiet)?;
-    }
-    let templates = Templates::of_index(&mut index, given)?;
-    let of_problem = |problem: &str| templates.of(problem);
-    if !args.dry_run {
-        index.run(async |store| check::calibrate_small(store, &args.problem, &of_problem).await)?;
-    }
+    let stored = if args.dry_run { None } else { Some(store(&submission, args)?) };
+    let selection = Selection { problem: Some(args.problem.clone()), contest: None };
+    let mut material = Material::from_index(&args.index, &selection, &args.read, None)?;
+    let templates = material.templates(&args.problem);
+    let mut submissions = material.corpus.problems.pop().map_or_else(Vec::new, |problem| problem.submissions);
+    let checked = place(&mut submissions, submission, args);
+    let programs = programs(&submissions, &Progress::new(true));
+    let problem = Problem::new(&programs, &templates);
     let options =
-        CheckOptions { top: args.top, include_same_author: args.same_author, dry_run: args.dry_run };
-    let checked = templates.of(&args.problem);
-    let answer = index
-        .run(async |store| check::check(store, &prepared[0], &checked, &options, &is_late).await)?
-        .with_context(|| format!("`{}` was removed from the index meanwhile", submission.name))?;
-    let report = report(args, &answer, stored, start.elapsed())?;
+        ProblemOptions { top: args.top, include_same_author: args.same_author, ..ProblemOptions::default() };
+    let (pairs, _) = problem.against_all(checked, &options).context("the submission is in no cohort")?;
+    let family = submissions[checked].language.family();
+    let cohort = submissions.iter().filter(|other| other.language.family() == family).count();
+    let flagged = pairs.iter().filter(|pair| pair.verdict.flagged).count();
+    let matches = pairs.iter().map(|pair| {
+        let checked_is_left = pair.left == checked;
+        let other = if checked_is_left { pair.right } else { pair.left };
+        let seen = CheckedPair {
+            checked_is_left,
+            measures: &pair.measures,
+            verdict: &pair.verdict,
+            simhash_distance: pair.simhash_distance,
+            same_author: pair.same_author,
+            alignment: pair.alignment.as_ref(),
+            submissions: cohort,
+        };
+        MatchReport::of(OtherSubmission::from(&submissions[other]), &seen)
+    });
+    let report = CheckReport {
+        check_version: CHECK_VERSION,
+        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
+        problem: args.problem.clone(),
+        submission: submissions[checked].name.clone(),
+        stored: stored.map_or("not stored", said).to_owned(),
+        others: cohort - 1,
+        flagged: flagged > 0,
+        matches: matches.collect(),
+        took_ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
+    };
     let mut output = Output::open(args.output.as_deref())?;
     match format {
         CheckFormat::Text => text(&report, quiet, &mut output)?,
         CheckFormat::Json => write_json(&report, &mut output)?,
     }
     output.finish()?;
-    // What whoever asked need not wait for.
-    if let Some(number) = answer.number.filter(|_| !args.dry_run) {
-        let findings: Vec<_> = answer.matches.iter().filter(|one| one.verdict.flagged).collect();
-        keep(&mut index, &args.problem, number, &findings, &report)?;
-        index.run(async |store| {
-            store.settle(&args.problem).await?;
-            check::calibrate_due(store, Some(&args.problem), &of_problem).await
-        })?;
-    }
-    index.close()?;
-    Ok(if args.exit_code && report.flagged { exit::FLAGGED } else { exit::DONE })
-}
-
-fn report(
-    args: &CheckArgs,
-    answer: &Answer,
-    stored: Option<Outcome>,
-    took: Duration,
-) -> anyhow::Result<CheckReport> {
-    let others = usize::try_from(answer.submissions.saturating_sub(1))?;
-    let of = |found: &Listed| {
-        MatchReport::of(
-            &OtherSubmission {
-                name: found.other.name.clone(),
-                author: found.other.author.clone(),
-                team: found.other.team.clone(),
-                submitted_at: found.other.submitted_at.map(|time| time.to_string()),
-                verdict: found.other.verdict.clone(),
-            },
-            found,
-        )
-    };
-    todo!()
+    Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
 }
 
 /// The file as the submission that the arguments say it is.

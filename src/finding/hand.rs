@@ -1,0 +1,97 @@
+//! Hands: programs that are known to come from one author or team are one hand (see [`crate::score::cohort`]).
+//!
+//! A program that many authors hold (a starter, a published solution) is a hand of its own and does not make its
+//! authors one.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::components::Components;
+
+/// A program that more owners than this hold does not join their hands.
+const MAX_JOINED_OWNERS: usize = 2;
+
+/// Whose a submission is, as far as the judge told.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Owner<'a> {
+    /// Who sent it.
+    pub author: Option<&'a str>,
+    /// For which team.
+    pub team: Option<&'a str>,
+}
+
+/// The hand of each program, numbered in the order of first appearance: programs that share an author or a team,
+/// directly or through others, are one hand.
+///
+/// `owners` has the owners of each program's submissions, in any order; repetitions change nothing.
+/// O(owners log owners).
+pub fn join_hands(owners: &[Vec<Owner<'_>>]) -> Vec<u32> {
+    let mut components = Components::new(owners.len());
+    let mut first_by: HashMap<(bool, &str), usize> = HashMap::new();
+    for (program, holders) in owners.iter().enumerate() {
+        let holders: BTreeSet<Owner<'_>> = holders.iter().copied().collect();
+        if holders.len() > MAX_JOINED_OWNERS {
+            continue;
+        }
+        for Owner { author, team } in holders {
+            let author = author.map(|author| (false, author));
+            let team = team.map(|team| (true, team));
+            for who in author.into_iter().chain(team) {
+                components.join(*first_by.entry(who).or_insert(program), program);
+            }
+        }
+    }
+    let mut numbers: HashMap<usize, u32> = HashMap::new();
+    (0..owners.len())
+        .map(|program| {
+            let next = numbers.len() as u32;
+            *numbers.entry(components.first(program)).or_insert(next)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn by(author: &str) -> Owner<'_> {
+        Owner { author: Some(author), team: None }
+    }
+
+    fn of<'a>(author: &'a str, team: &'a str) -> Owner<'a> {
+        Owner { author: Some(author), team: Some(team) }
+    }
+
+    #[test]
+    fn authors_and_teams_join_also_through_others() {
+        let owners = [
+            vec![by("ann")],
+            vec![by("bob")],
+            vec![of("cid", "red")],
+            vec![of("bob", "red")],
+            vec![Owner { author: None, team: Some("ann") }],
+        ];
+        assert_eq!(join_hands(&owners), [0, 1, 1, 1, 2], "a team is no author of that name");
+    }
+
+    #[test]
+    fn programs_of_nobody_are_hands_of_their_own() {
+        assert_eq!(join_hands(&[vec![Owner::default()], vec![], vec![Owner::default()]]), [0, 1, 2]);
+        assert!(join_hands(&[]).is_empty());
+    }
+
+    #[test]
+    fn two_that_hold_a_program_are_joined_and_three_are_not() {
+        let two = [vec![by("ann"), by("bob")], vec![by("ann")], vec![by("bob")]];
+        assert_eq!(join_hands(&two), [0, 0, 0]);
+        let three = [vec![by("ann"), by("bob"), by("cid")], vec![by("ann")], vec![by("bob")]];
+        assert_eq!(join_hands(&three), [0, 1, 2]);
+    }
+
+    #[test]
+    fn order_and_repetition_of_owners_do_not_matter() {
+        let once = [vec![by("ann"), by("bob")], vec![by("cid")], vec![by("bob")]];
+        let again = [vec![by("bob"), by("ann"), by("bob"), by("ann")], vec![by("cid"); 5], vec![by("bob")]];
+        assert_eq!(join_hands(&once), join_hands(&again));
+        assert_eq!(join_hands(&once), [0, 1, 0]);
+    }
+}

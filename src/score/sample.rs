@@ -1,0 +1,102 @@
+//! Which pairs tell what is usual: all of a small cohort, an even sample of a large one.
+//!
+//! The sample depends on nothing but the number of hands, so who keeps a cohort elsewhere calibrates on the same pairs.
+
+/// Pairs that the calibration looks at; a larger cohort is sampled.
+const CALIBRATION_PAIRS: usize = 20_000;
+/// Hands that the calibration looks at: of a larger cohort as many, evenly spread. More pairs would not move the
+/// quantiles, and each hand costs reading its program.
+const CALIBRATION_HANDS: usize = 4_000;
+
+/// The pairs that a cohort of so many hands is calibrated on, as indices of hands in the order of their first program.
+/// No pair is there twice, and each hand that is used is in as many pairs as any other.
+///
+/// All pairs up to 200 hands; from there on 20,000, or a little more. O(pairs).
+pub fn calibration_pairs(hands: usize) -> Vec<(u32, u32)> {
+    let used = hands.min(CALIBRATION_HANDS);
+    // Of 10,000 hands the first, the third, the sixth, the eighth: no two steps differ by more than one.
+    let hand = |index: usize| (index as u64 * hands as u64 / used as u64) as u32;
+    if used * used.saturating_sub(1) / 2 <= CALIBRATION_PAIRS {
+        return (0..used)
+            .flat_map(|left| (left + 1..used).map(move |right| (hand(left), hand(right))))
+            .collect();
+    }
+    // Pairs at a few distances around a circle: every hand is in the same number of them.
+    // Short of half the circle, where both ends of a pair would name it.
+    let farthest = (used - 1) / 2;
+    let distances = CALIBRATION_PAIRS.div_ceil(used).min(farthest);
+    (1..=distances)
+        .flat_map(|step| {
+            let distance = 1 + (farthest - 1) * step / distances;
+            (0..used).map(move |left| (hand(left), hand((left + distance) % used)))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// Checks what holds for any number of hands, and gives the number of pairs and of hands in them.
+    fn counts(hands: usize) -> (usize, usize) {
+        let pairs = calibration_pairs(hands);
+        let mut degree: BTreeMap<u32, usize> = BTreeMap::new();
+        let mut known = BTreeSet::new();
+        for &(left, right) in &pairs {
+            assert!(left != right && (left.max(right) as usize) < hands, "{hands}: {left}, {right}");
+            assert!(known.insert((left.min(right), left.max(right))), "{hands}: {left}, {right} twice");
+            *degree.entry(left).or_default() += 1;
+            *degree.entry(right).or_default() += 1;
+        }
+        let degrees: BTreeSet<usize> = degree.values().copied().collect();
+        assert!(degrees.len() <= 1, "{hands}: hands are in {degrees:?} pairs");
+        let used: Vec<u32> = degree.keys().copied().collect();
+        let steps: BTreeSet<u32> = used.windows(2).map(|two| two[1] - two[0]).collect();
+        let even = steps.last().zip(steps.first()).is_none_or(|(most, least)| most - least <= 1);
+        assert!(even, "{hands}: steps {steps:?}");
+        (pairs.len(), used.len())
+    }
+
+    #[test]
+    fn a_small_cohort_is_looked_at_whole() {
+        assert_eq!(counts(0), (0, 0));
+        assert_eq!(counts(1), (0, 0));
+        assert_eq!(counts(2), (1, 2));
+        assert_eq!(counts(3), (3, 3));
+        assert_eq!(counts(200), (19_900, 200));
+        for hands in 4..60 {
+            assert_eq!(counts(hands), (hands * (hands - 1) / 2, hands));
+        }
+    }
+
+    #[test]
+    fn a_larger_one_is_sampled_evenly() {
+        // An odd circle of 201 hands has 100 distances, an even one too.
+        assert_eq!(counts(201), (20_100, 201));
+        assert_eq!(counts(202), (20_200, 202));
+        assert_eq!(counts(203), (20_097, 203));
+        assert_eq!(counts(1000), (20_000, 1000));
+        assert_eq!(counts(3999), (23_994, 3999));
+        assert_eq!(counts(4000), (20_000, 4000));
+    }
+
+    #[test]
+    fn of_a_large_one_hands_at_even_steps_are_used() {
+        for hands in [4001, 7999, 8000, 10_000, 100_000] {
+            assert_eq!(counts(hands), (20_000, 4000));
+        }
+        let largest = calibration_pairs(100_000).into_iter().map(|(left, _)| left).max();
+        assert_eq!(largest, Some(3999 * 25));
+        assert_eq!(calibration_pairs(u32::MAX as usize).len(), 20_000);
+    }
+
+    /// The pairs of a cohort of up to 4,000 hands decide the scores of every report.
+    #[test]
+    fn distances_reach_from_neighbours_to_half_the_circle() {
+        let from_first: Vec<u32> =
+            calibration_pairs(4000).into_iter().filter(|pair| pair.0 == 0).map(|pair| pair.1).collect();
+        assert_eq!(from_first, [400, 800, 1199, 1599, 1999]);
+    }
+}
