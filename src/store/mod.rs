@@ -19,9 +19,12 @@ mod batch;
 mod clean;
 mod content;
 mod error;
+mod exchange;
+mod export;
 mod list;
 mod migrate;
 mod open;
+mod problem;
 mod read;
 mod remove;
 mod row;
@@ -34,6 +37,8 @@ pub use batch::{Outcome, Prepared, Put};
 pub use clean::Cleaned;
 pub use content::ContentHash;
 pub use error::{ErrorKind, StoreError};
+pub use exchange::{EXCHANGE_VERSION, FileRecord, Header, ProblemRecord, Received, Record, SubmissionRecord, TemplateRecord};
+pub use export::{Exported, Totals};
 pub use list::Listed;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use open::{Access, OpenOptions, Store};
@@ -44,6 +49,8 @@ pub use stats::{ProblemStats, Stats};
 pub use template::StoredTemplate;
 pub use verify::Verified;
 
+#[cfg(test)]
+mod exchange_tests;
 #[cfg(test)]
 mod fixture;
 #[cfg(test)]

@@ -22,6 +22,8 @@ pub struct Scope {
     pub instance: Option<String>,
     /// Of this author.
     pub author: Option<String>,
+    /// Of this team.
+    pub team: Option<String>,
     /// Of this contest.
     pub contest: Option<String>,
     /// Sent before this moment; where that is not known, added before it.
@@ -42,7 +44,8 @@ macro_rules! condition {
     () => {
         "(?1 IS NULL OR p.name = ?1) AND (?2 IS NULL OR s.external_id = ?2) AND (?3 IS NULL OR s.source = ?3)
          AND (?4 IS NULL OR s.instance = ?4) AND (?5 IS NULL OR s.author = ?5)
-         AND (?6 IS NULL OR s.contest = ?6) AND (?7 IS NULL OR coalesce(s.submitted_at_ms, s.added_at_ms) < ?7)"
+         AND (?6 IS NULL OR s.contest = ?6) AND (?7 IS NULL OR coalesce(s.submitted_at_ms, s.added_at_ms) < ?7)
+         AND (?8 IS NULL OR s.team = ?8)"
     };
 }
 
@@ -72,6 +75,7 @@ macro_rules! bound {
             .bind(&$scope.author)
             .bind(&$scope.contest)
             .bind($scope.before.map(|time| time.0))
+            .bind(&$scope.team)
     };
 }
 
