@@ -24,6 +24,7 @@ mod export;
 mod list;
 mod migrate;
 mod open;
+mod pair;
 mod problem;
 mod read;
 mod remove;
@@ -42,6 +43,7 @@ pub use export::{Exported, Totals};
 pub use list::Listed;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use open::{Access, OpenOptions, Store};
+pub use pair::{FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
 pub use read::Selection;
 pub use remove::{Removed, Scope};
 pub use row::{Key, Origin, Stored};
@@ -57,5 +59,7 @@ mod fixture;
 mod hostile_tests;
 #[cfg(test)]
 mod model_tests;
+#[cfg(test)]
+mod pair_tests;
 #[cfg(test)]
 mod round_trip_tests;

@@ -1,6 +1,7 @@
 //! `judgeprint index`: what is in the index and whether it is whole; listing, moving, removing, shrinking.
 
 mod export;
+mod findings;
 mod import;
 mod lines;
 mod remove;
@@ -36,6 +37,8 @@ pub enum IndexCommand {
     Export(export::ExportArgs),
     /// Store what was exported from another index
     Import(import::ImportArgs),
+    /// List the stored findings: the pairs that checks have flagged
+    Findings(findings::FindingsArgs),
     /// Remove submissions so that nothing of them is left in the file
     Remove(remove::RemoveArgs),
     /// Write the file anew, without free pages and traces of what was removed
@@ -52,6 +55,7 @@ pub fn run(args: &IndexCommandArgs, quiet: bool) -> anyhow::Result<u8> {
         IndexCommand::Verify(args) => verify::run(args),
         IndexCommand::Export(args) => export::run(args, quiet),
         IndexCommand::Import(args) => import::run(args, quiet),
+        IndexCommand::Findings(args) => findings::run(args),
         IndexCommand::Remove(args) => remove::run(args, quiet),
         IndexCommand::Vacuum(args) => vacuum::run(args, quiet),
     }
