@@ -56,8 +56,17 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-z]{1,3}",
         "\\PC{1,8}",
-        prop::sample::select(vec!["\u{0}", "a\nb", "\"\\\"", "é\t\r", "../..", "😀\u{202e}", "{\"x\":1}", "'"])
-            .prop_map(str::to_owned),
+        prop::sample::select(vec![
+            "\u{0}",
+            "a\nb",
+            "\"\\\"",
+            "é\t\r",
+            "../..",
+            "😀\u{202e}",
+            "{\"x\":1}",
+            "'"
+        ])
+        .prop_map(str::to_owned),
     ]
 }
 
@@ -130,10 +139,8 @@ fn gaps_close_order_and_times_stay() {
         let scope = Scope { external_id: Some("590.c".to_owned()), ..Scope::default() };
         old.remove(&scope).await.unwrap();
         import(&mut new, &exported(&mut old, &Selection::default()).await).await;
-        let (before, after) = (
-            old.list(&Selection::default()).await.unwrap(),
-            new.list(&Selection::default()).await.unwrap(),
-        );
+        let (before, after) =
+            (old.list(&Selection::default()).await.unwrap(), new.list(&Selection::default()).await.unwrap());
         assert_eq!(after.len(), 599);
         for (before, after) in before.iter().zip(&after) {
             assert_eq!(after.stored.key, before.stored.key);
@@ -243,7 +250,7 @@ fn bad_lines_say_what_is_wrong() {
         ("\"source\":\"files\",", "", "missing field `source`"),
         ("\"team\":null", "\"tean\":null", "unknown field `tean`"),
         ("{\"submission\"", "{\"finding\"", "unknown variant `finding`"),
-        ("\"text\":\"x\"}]", "\"text\":\"x\"", "expected `,` or `}`"),
+        ("\"text\":\"x\"}]", "\"text\":\"x\"", "expected `,` or `]`"),
     ] {
         assert!(complaint(from, to).contains(what), "{}", complaint(from, to));
     }

@@ -38,7 +38,9 @@ pub use batch::{Outcome, Prepared, Put};
 pub use clean::Cleaned;
 pub use content::ContentHash;
 pub use error::{ErrorKind, StoreError};
-pub use exchange::{EXCHANGE_VERSION, FileRecord, Header, ProblemRecord, Received, Record, SubmissionRecord, TemplateRecord};
+pub use exchange::{
+    EXCHANGE_VERSION, FileRecord, Header, ProblemRecord, Received, Record, SubmissionRecord, TemplateRecord,
+};
 pub use export::{Exported, Totals};
 pub use list::Listed;
 pub use migrate::{APPLICATION_ID, VERSION};

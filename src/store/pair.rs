@@ -156,7 +156,8 @@ impl PairContent {
     fn from_column(content: &[u8]) -> Result<Self, String> {
         // What the frame says of its size is believed only up to the limit.
         let declared = zstd::zstd_safe::get_frame_content_size(content).ok().flatten();
-        let size = declared.and_then(|size| usize::try_from(size).ok()).filter(|&size| size <= MAX_CONTENT_BYTES);
+        let size =
+            declared.and_then(|size| usize::try_from(size).ok()).filter(|&size| size <= MAX_CONTENT_BYTES);
         let size = size.ok_or_else(|| "its content is not of a size that is written".to_owned())?;
         let json = zstd::bulk::decompress(content, size)
             .map_err(|error| format!("its content cannot be unpacked: {error}"))?;
@@ -214,7 +215,8 @@ async fn put(
         } else {
             Err("its score is not finite".to_owned())
         };
-        let content = column.map_err(|what| ErrorKind::inconsistent("pair", place(problem, checked, pair.other), what))?;
+        let content = column
+            .map_err(|what| ErrorKind::inconsistent("pair", place(problem, checked, pair.other), what))?;
         rows.push((checked.min(pair.other), checked.max(pair.other), pair, content));
     }
     transaction::write(connection, async |connection| {

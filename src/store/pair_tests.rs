@@ -10,7 +10,8 @@ fn lines(first: u32) -> PairLines {
 }
 
 fn found(other: i64, score: f64) -> FoundPair {
-    let block = PairBlock { one: lines(1), other: lines(7), tokens: 40, bits: 12.5, others: 3, template: false };
+    let block =
+        PairBlock { one: lines(1), other: lines(7), tokens: 40, bits: 12.5, others: 3, template: false };
     FoundPair {
         other,
         found_at: Timestamp(7),
@@ -59,7 +60,10 @@ fn what_is_found_comes_back_with_its_sides() {
         store.put_pairs("b", 2, &[found(1, 0.75)]).await.unwrap();
         let pairs = store.pairs(&Selection::default(), None).await.unwrap();
         assert_eq!(all(&mut store).await, numbers(&[("a", 2, 3), ("b", 1, 2), ("a", 1, 2)]));
-        assert_eq!((&pairs[0].content, pairs[0].chance, pairs[0].found_at), (&given[1].content, Some(0.25), Timestamp(7)));
+        assert_eq!(
+            (&pairs[0].content, pairs[0].chance, pairs[0].found_at),
+            (&given[1].content, Some(0.25), Timestamp(7))
+        );
         assert_eq!((pairs[2].one.external_id.as_str(), pairs[2].other.external_id.as_str()), ("1.c", "2.c"));
         let turned = &pairs[2].content;
         assert_eq!((turned.containment_one, turned.containment_other), (0.75, 0.25));
@@ -149,7 +153,11 @@ fn damaged_and_later_content_is_told() {
             (b"nonsense".to_vec(), "not of a size"),
             (bomb, "not of a size"),
         ] {
-            sqlx::query("UPDATE pair SET content = ?1").bind(content).execute(&mut store.connection).await.unwrap();
+            sqlx::query("UPDATE pair SET content = ?1")
+                .bind(content)
+                .execute(&mut store.connection)
+                .await
+                .unwrap();
             let error = store.pairs(&Selection::default(), None).await.unwrap_err().to_string();
             assert!(error.contains(what) && error.contains("submissions 1 and 2 of problem `a`"), "{error}");
             let verified = store.verify().await;

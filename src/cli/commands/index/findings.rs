@@ -195,13 +195,15 @@ fn name(side: &PairSide, other: &PairSide) -> String {
     }
 }
 
+fn side(side: &PairSide) -> Side<'_> {
+    let PairSide { external_id, origin, .. } = side;
+    Side { id: external_id, source: &origin.source, instance: &origin.instance }
+}
+
 fn finding(pair: &StoredPair) -> Finding<'_> {
-    let side = |side| {
-        let PairSide { external_id, origin, .. } = side;
-        Side { id: external_id, source: &origin.source, instance: &origin.instance }
-    };
     let PairContent { blocks, explanation, .. } = &pair.content;
-    let lines = |lines: crate::store::PairLines| Lines { file: lines.file, first: lines.first, last: lines.last };
+    let lines =
+        |lines: crate::store::PairLines| Lines { file: lines.file, first: lines.first, last: lines.last };
     let content = &pair.content;
     Finding {
         problem: &pair.problem,

@@ -118,9 +118,9 @@ impl Import<'_> {
             match record.map_err(bad)? {
                 Record::Problem(problem) => {
                     problem.check().map_err(bad)?;
-                    let mode = self.index.run(async |store| {
-                        store.put_problem(&problem.name, &problem.simhash_mode).await
-                    })?;
+                    let mode = self
+                        .index
+                        .run(async |store| store.put_problem(&problem.name, &problem.simhash_mode).await)?;
                     if mode != problem.simhash_mode {
                         bail!(
                             "{}: problem `{}` has the simhash mode {}, and in this index it has submissions with {mode}\n\
@@ -134,10 +134,9 @@ impl Import<'_> {
                 }
                 Record::Template(template) => {
                     let (problem, template) = template.receive().map_err(bad)?;
-                    let put =
-                        async |store: &mut crate::store::Store| {
-                            store.put_templates(problem.as_deref(), &[template]).await
-                        };
+                    let put = async |store: &mut crate::store::Store| {
+                        store.put_templates(problem.as_deref(), &[template]).await
+                    };
                     self.index.run(put)?;
                     self.seen.templates += 1;
                 }
