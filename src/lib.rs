@@ -31,8 +31,8 @@
 //! ```
 
 pub mod align;
-pub mod cli;
 pub mod check;
+pub mod cli;
 pub mod corpus;
 pub mod eval;
 pub mod finding;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 16] = [
     ("language", &[]),
     ("token", &["language"]),
     ("hamming", &[]),
@@ -17,7 +17,14 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("eval", &[]),
     ("corpus", &["language", "finding"]),
     ("report", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
-    ("store", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
+    (
+        "store",
+        &["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "corpus"],
+    ),
+    (
+        "check",
+        &["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "corpus", "store"],
+    ),
     (
         "cli",
         &[
@@ -31,7 +38,9 @@ const MAY_USE: [(&str, &[&str]); 15] = [
             "eval",
             "corpus",
             "report",
+            "posting",
             "store",
+            "check",
         ],
     ),
     ("main", &["cli"]),

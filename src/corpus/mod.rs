@@ -19,6 +19,7 @@ mod archive;
 mod by_path;
 mod error;
 mod facts;
+mod file_name;
 mod folder;
 mod layout;
 mod limits;
@@ -33,6 +34,7 @@ mod template;
 mod timestamp;
 mod tree;
 mod wrapper;
+mod write;
 
 pub use error::{Found, ReadError, SkipReason, Skipped};
 pub use limits::{Limits, ReadOptions, ReadProgress};
@@ -42,6 +44,7 @@ pub use reader::{read, read_file};
 pub use submission::{Corpus, Problem, SourceFile, Submission};
 pub use template::{Template, read_templates};
 pub use timestamp::{Timestamp, TimestampError, UtcOffset};
+pub use write::{FolderWriter, WriteError};
 
 #[cfg(test)]
 mod by_path_tests;

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::components::Components;
 
 /// A program that more owners than this hold does not join their hands.
-const MAX_JOINED_OWNERS: usize = 2;
+pub const MAX_JOINED_OWNERS: usize = 2;
 
 /// Whose a submission is, as far as the judge told.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -87,7 +87,7 @@ struct Family {
 }
 
 /// Submission pairs listed for one pair of programs, at the least as many as it has copies: enough to name each.
-const MAX_LISTED_COPIES: usize = 64;
+pub const MAX_LISTED_COPIES: usize = 64;
 
 /// One cohort's part of the findings.
 #[derive(Debug, Clone)]

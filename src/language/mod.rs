@@ -8,12 +8,14 @@
 
 mod c_or_cpp;
 pub mod detect;
+mod encode;
 pub mod encoding;
 pub mod grammar;
 mod lexer_rules;
 mod registry;
 
 pub use detect::{declared, detect};
+pub use encode::{Encoded, encode};
 pub use encoding::{Decoded, decode, encoding_name, looks_binary};
 pub use grammar::{Grammar, GrammarError, Role};
 pub use lexer_rules::LexerRules;

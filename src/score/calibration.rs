@@ -114,6 +114,13 @@ impl Calibration {
         }
     }
 
+    /// One that was estimated before, as middle and spread, for a cohort of so many hands now; the prior's alone where
+    /// none was.
+    pub fn known(estimate: Option<(f64, f64)>, hands: usize) -> Self {
+        let prior = Self::new(Vec::new(), hands);
+        estimate.map_or(prior, |(middle, spread)| Self { middle, spread, ..prior })
+    }
+
     /// Whether a pair of this statistic is too usual to be flagged, whatever the number of pairs: one honest pair
     /// in twenty looks as much alike. `false` where that takes a closer look.
     pub(super) fn is_usual(&self, statistic: f64) -> bool {

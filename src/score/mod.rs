@@ -6,6 +6,7 @@
 //! pairs worth measuring.
 //! docs/method.md has the formulas with their reasons.
 
+pub mod arrival;
 pub mod calibration;
 pub mod cohort;
 mod kept;
@@ -14,6 +15,7 @@ pub mod sample;
 pub mod similarity;
 pub mod weight;
 
+pub use arrival::{Arrival, PairWeight, Weighed, Weigher};
 pub use calibration::{Calibration, Verdict, statistic};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use kept::{PairCount, Ranked};

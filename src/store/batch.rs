@@ -254,7 +254,7 @@ async fn put_group(
             problem,
             stored: Stored { number: put.number, ..prepared.stored.clone() },
             program: plan.program_of.get(&put.number).copied(),
-            simhash: rule.fingerprint(prepared.submission, prepared.derived()),
+            simhash: block::fingerprint(rule, &prepared.submission.files, || prepared.derived().simhash),
             token_lines: pack_bytes(&prepared.derived().token_lines.to_bytes()),
         };
         if put.outcome != Outcome::Updated {
@@ -270,8 +270,8 @@ async fn put_group(
             insert_files(connection, problem, put.number, &prepared.worked().files).await?;
         }
     }
-    block::remove_blocks(connection, problem, &gone, &rule).await?;
-    block::put_blocks(connection, problem, &come, &rule).await?;
+    block::remove_blocks(connection, problem, &gone, rule).await?;
+    block::put_blocks(connection, problem, &come, rule).await?;
     derive::apply(connection, problem, &plan).await?;
     if let Some(pace) = pace {
         for cohort in &plan.cohorts {

@@ -16,6 +16,7 @@
 //! Queries are run-time checked; every statement runs in this module's tests.
 
 mod batch;
+mod block;
 mod calibration;
 mod clean;
 mod codes;
@@ -23,13 +24,20 @@ mod content;
 mod derive;
 mod derived;
 mod error;
+mod exchange;
+mod exchange_tests;
+mod export;
 mod hands;
 mod list;
 mod lookup;
 mod migrate;
+mod mode;
 mod open;
 mod page_cache;
+mod pair;
+mod pair_tests;
 mod pending;
+mod problem;
 mod read;
 mod remove;
 mod row;
@@ -41,17 +49,24 @@ mod template;
 mod transaction;
 mod verify;
 
+pub use block::Near;
+pub use mode::OtherMode;
 pub use batch::{Outcome, Prepared, Put};
 pub use calibration::{CohortKey, RosterRow};
 pub use clean::Cleaned;
 pub use content::ContentHash;
 pub use derived::{Derived, Tokenizers, program};
 pub use error::{ErrorKind, StoreError};
+pub use exchange::{
+    EXCHANGE_VERSION, FileRecord, Header, ProblemRecord, Received, Record, SubmissionRecord, TemplateRecord,
+};
+pub use export::{Exported, Totals};
 pub use list::Listed;
 pub use lookup::Frequency;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use open::{Access, OpenOptions, Store};
 pub use read::{Selection, submission_name};
+pub use pair::{FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
 pub use remove::{Removed, Scope};
 pub use row::{Key, Origin, Stored};
 pub use snapshot::{Holding, Shown, Snapshot, Subject};
@@ -60,10 +75,14 @@ pub use template::StoredTemplate;
 pub use verify::Verified;
 
 #[cfg(test)]
+mod exchange_tests;
+#[cfg(test)]
 mod fixture;
 #[cfg(test)]
 mod hostile_tests;
 #[cfg(test)]
 mod model_tests;
+#[cfg(test)]
+mod pair_tests;
 #[cfg(test)]
 mod round_trip_tests;

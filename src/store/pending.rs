@@ -184,7 +184,7 @@ async fn derive_numbers(
     let rule = block::rule(connection, problem).await?;
     let mut blocks = Vec::with_capacity(numbers.len());
     for ((number, submission), derived) in submissions.iter().zip(&derived) {
-        let simhash = rule.fingerprint(submission, derived);
+        let simhash = block::fingerprint(rule, &submission.files, || derived.simhash);
         sqlx::query(
             "UPDATE submission SET program = ?3, simhash = ?4, token_lines = ?5, algorithm_version = ?6
              WHERE problem = ?1 AND number = ?2",
@@ -199,7 +199,7 @@ async fn derive_numbers(
         .await?;
         blocks.push((*number, simhash));
     }
-    block::put_blocks(connection, problem, &blocks, &rule).await?;
+    block::put_blocks(connection, problem, &blocks, rule).await?;
     derive::apply(connection, problem, &plan).await?;
     for cohort in &plan.cohorts {
         segment_merge::maintain(connection, problem, &cohort.family, Pace::Bulk).await?;

@@ -30,6 +30,8 @@ pub struct Scope {
     pub instance: Option<String>,
     /// Of this author.
     pub author: Option<String>,
+    /// Of this team.
+    pub team: Option<String>,
     /// Of this contest.
     pub contest: Option<String>,
     /// Sent before this moment; where that is not known, added before it.
@@ -50,7 +52,8 @@ macro_rules! condition {
     () => {
         "(?1 IS NULL OR p.name = ?1) AND (?2 IS NULL OR s.external_id = ?2) AND (?3 IS NULL OR s.source = ?3)
          AND (?4 IS NULL OR s.instance = ?4) AND (?5 IS NULL OR s.author = ?5)
-         AND (?6 IS NULL OR s.contest = ?6) AND (?7 IS NULL OR coalesce(s.submitted_at_ms, s.added_at_ms) < ?7)"
+         AND (?6 IS NULL OR s.contest = ?6) AND (?7 IS NULL OR coalesce(s.submitted_at_ms, s.added_at_ms) < ?7)
+         AND (?8 IS NULL OR s.team = ?8)"
     };
 }
 
@@ -74,6 +77,7 @@ macro_rules! bound {
             .bind(&$scope.author)
             .bind(&$scope.contest)
             .bind($scope.before.map(|time| time.0))
+            .bind(&$scope.team)
     };
 }
 
@@ -133,7 +137,7 @@ async fn remove_from(connection: &mut SqliteConnection, problem: i64, found: &[F
         let plan = derive::plan(connection, problem, &changes).await?;
         let blocks: Vec<(i64, i64)> =
             some.iter().filter_map(|found| Some((found.stored.number, found.simhash?))).collect();
-        block::remove_blocks(connection, problem, &blocks, &rule).await?;
+        block::remove_blocks(connection, problem, &blocks, rule).await?;
         let numbers: BTreeSet<i64> = some.iter().map(|found| found.stored.number).collect();
         // Files and findings go with their submission (`ON DELETE CASCADE`).
         sqlx::query("DELETE FROM submission WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2))")

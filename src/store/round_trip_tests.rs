@@ -117,6 +117,7 @@ fn a_scope_is_all_that_it_says() {
         undated.submitted_at = None;
         let mut other = submission("b", "4.c", "x");
         (other.author, other.contest) = (Some("bob".to_owned()), None);
+        other.team = Some("red".to_owned());
         store
             .put(&prepared(&[submission("a", "1.c", "x"), submission("b", "1.c", "x"), undated, other]))
             .await
@@ -128,6 +129,8 @@ fn a_scope_is_all_that_it_says() {
             (Scope { external_id: text("1.c"), ..none.clone() }, 2),
             (Scope { external_id: text("1.c"), problem: text("a"), ..none.clone() }, 1),
             (Scope { author: text("bob"), ..none.clone() }, 1),
+            (Scope { team: text("red"), ..none.clone() }, 1),
+            (Scope { team: text("red"), author: text("ann"), ..none.clone() }, 0),
             (Scope { author: text("ann"), contest: text("round 1"), ..none.clone() }, 3),
             (Scope { contest: text("round 1"), problem: text("b"), ..none.clone() }, 2),
             (Scope { source: text("files"), ..none.clone() }, 4),

@@ -22,8 +22,9 @@ use crate::score::Calibration;
 
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies.
 const MAX_HOLDERS: i64 = 20_000;
-/// No submission's table of lines is larger.
+/// No submission's table of lines is larger, and none has more tokens.
 const MAX_LINES_BYTES: usize = 64 << 20;
+const MAX_TOKENS: usize = 64 << 20;
 
 /// A cohort as it is at this moment, and the submission that is checked in it.
 #[derive(Debug)]
@@ -199,14 +200,6 @@ impl Snapshot<'_> {
     ) -> Result<BTreeSet<String>, StoreError> {
         shared_ids(&mut self.store.connection, subject.problem, ids).await.map_err(|kind| self.store.error(kind))
     }
-
-    /// Near fingerprints in the same problem: the programs whose fingerprint agrees with this one in a block.
-    ///
-    /// # Errors
-    /// When the index cannot be read.
-    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.store.connection
-    }
 }
 
 impl Subject {
@@ -354,7 +347,7 @@ async fn shown(
 fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
     let bad = || "the lines of its tokens cannot be unpacked".to_owned();
     let size = packed_size(packed).filter(|&size| size <= MAX_LINES_BYTES).ok_or_else(bad)?;
-    TokenLines::from_bytes(&unpack_bytes(packed, size)?).map_err(|error| format!("{}: {error}", bad()))
+    TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS).map_err(|error| format!("{}: {error}", bad()))
 }
 
 async fn shared_ids(

@@ -5,6 +5,7 @@ use sqlx::{Row, SqliteConnection};
 use super::content::{check, unpack};
 use super::error::ErrorKind;
 use super::open::Store;
+use super::pair;
 use super::row::{Stored, columns, place};
 use super::template;
 use crate::fingerprint::simhash::Mode;
@@ -23,6 +24,8 @@ pub struct Verified {
     pub files: u64,
     /// Templates that are whole.
     pub templates: u64,
+    /// Stored pairs that can be read.
+    pub pairs: u64,
     /// What is wrong, each a sentence that names its place; at most a hundred.
     pub findings: Vec<String>,
 }
@@ -38,6 +41,7 @@ impl Store {
             submissions(connection, &mut verified).await,
             problems(connection, &mut verified).await,
             templates(connection, &mut verified).await,
+            pairs(connection, &mut verified).await,
         ] {
             if let Err(kind) = part {
                 verified.add(words(kind));
@@ -161,5 +165,10 @@ async fn problems(connection: &mut SqliteConnection, verified: &mut Verified) ->
 
 async fn templates(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
     verified.templates = template::all(connection).await?.len() as u64;
+    Ok(())
+}
+
+async fn pairs(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    verified.pairs = pair::verify(connection, |kind| verified.add(words(kind))).await?;
     Ok(())
 }

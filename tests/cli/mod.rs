@@ -10,6 +10,7 @@ mod index;
 mod index_compat;
 mod index_crash;
 mod index_errors;
+mod index_move;
 mod index_report;
 mod layouts;
 mod progress;

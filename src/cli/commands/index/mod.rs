@@ -1,6 +1,9 @@
-//! `judgeprint index`: what is in the index and whether it is whole; listing, removing, shrinking.
+//! `judgeprint index`: what is in the index and whether it is whole; listing, moving, removing, shrinking.
 
 mod export;
+mod findings;
+mod import;
+mod lines;
 mod remove;
 mod stats;
 mod vacuum;
@@ -13,6 +16,8 @@ use clap::{Args, Subcommand};
 #[command(
     after_help = "Examples:\n  judgeprint index stats\n  judgeprint index verify --db /srv/judge/index.db\n  \
                         judgeprint index export --problem two-sum -o submissions.csv\n  \
+                        judgeprint index export --format jsonl -o moved.jsonl.zst\n  \
+                        judgeprint index import moved.jsonl.zst --db other.db\n  \
                         judgeprint index remove --author ann --dry-run"
 )]
 pub struct IndexCommandArgs {
@@ -28,8 +33,12 @@ pub enum IndexCommand {
     Stats(stats::StatsArgs),
     /// Read everything and hold it to its checksums
     Verify(verify::VerifyArgs),
-    /// List the submissions
+    /// List the submissions, or write all of them out with their files
     Export(export::ExportArgs),
+    /// Store what was exported from another index
+    Import(import::ImportArgs),
+    /// List the stored findings: the pairs that checks have flagged
+    Findings(findings::FindingsArgs),
     /// Remove submissions so that nothing of them is left in the file
     Remove(remove::RemoveArgs),
     /// Write the file anew, without free pages and traces of what was removed
@@ -44,7 +53,9 @@ pub fn run(args: &IndexCommandArgs, quiet: bool) -> anyhow::Result<u8> {
     match &args.command {
         IndexCommand::Stats(args) => stats::run(args),
         IndexCommand::Verify(args) => verify::run(args),
-        IndexCommand::Export(args) => export::run(args),
+        IndexCommand::Export(args) => export::run(args, quiet),
+        IndexCommand::Import(args) => import::run(args, quiet),
+        IndexCommand::Findings(args) => findings::run(args),
         IndexCommand::Remove(args) => remove::run(args, quiet),
         IndexCommand::Vacuum(args) => vacuum::run(args, quiet),
     }

@@ -15,12 +15,13 @@ use crate::store::{Access, Scope, Stored};
 #[derive(Debug, Args)]
 #[command(
     group = ArgGroup::new("what").required(true).multiple(true)
-        .args(["submission", "author", "contest", "before", "all"]),
+        .args(["submission", "author", "team", "contest", "before", "all"]),
     after_help = "What is removed has everything that is asked for. Each removed submission is printed, `problem<TAB>id`. Then \
                         the file is written anew and its log emptied, so that nothing of them is left in either; backups \
                         and exports are yours to look after.\n\n\
                         Examples:\n  judgeprint index remove --author ann --dry-run\n  \
                         judgeprint index remove --author ann\n  \
+                        judgeprint index remove --team \"Red Pandas\" --contest spring-cup\n  \
                         judgeprint index remove --submission 1042.cpp --problem two-sum\n  \
                         judgeprint index remove --before 2024-01-01"
 )]
@@ -32,6 +33,10 @@ pub struct RemoveArgs {
     /// Of this author (erasure: in all problems, unless --problem names one)
     #[arg(long, value_name = "NAME")]
     pub author: Option<String>,
+
+    /// Of this team (erasure: in all problems, unless --problem names one)
+    #[arg(long, value_name = "NAME")]
+    pub team: Option<String>,
 
     /// Of this contest
     #[arg(long, value_name = "C")]
@@ -82,6 +87,7 @@ pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
         source: args.source.clone(),
         instance: args.instance.clone(),
         author: args.author.clone(),
+        team: args.team.clone(),
         contest: args.contest.clone(),
         before: args.before,
     };

@@ -43,10 +43,14 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<u8> {
         );
     }
     index.close()?;
-    writeln!(
+    write!(
         out,
         "ok: {} submissions, {} files, {} templates",
         verified.submissions, verified.files, verified.templates
     )?;
+    if verified.pairs > 0 {
+        write!(out, ", {} findings", verified.pairs)?;
+    }
+    writeln!(out)?;
     Ok(exit::DONE)
 }

@@ -1,0 +1,347 @@
+//! Stored findings: the flagged pairs of a submission as they were when it was checked.
+//!
+//! Numbers that a list is sorted and filtered by have columns; the rest is one zstd frame of JSON with a version, so
+//! that a later program reads what an earlier one found. A finding goes with either of its submissions.
+
+use serde::{Deserialize, Serialize};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+
+use super::content::pack;
+use super::error::{ErrorKind, StoreError};
+use super::open::Store;
+use super::read::Selection;
+use super::row::Origin;
+use super::transaction;
+use crate::corpus::Timestamp;
+
+/// Version of what stands in `content`.
+const CONTENT_VERSION: u32 = 1;
+/// Bytes of it unpacked. A block takes some 200.
+const MAX_CONTENT_BYTES: usize = 16 << 20;
+
+/// A finding to be stored: what a checked submission has in common with another one of its problem.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundPair {
+    /// The other one's number.
+    pub other: i64,
+    /// When it was found.
+    pub found_at: Timestamp,
+    /// 0…1, on one scale for all problems.
+    pub score: f64,
+    /// Expected number of honest pairs in the problem at least this alike.
+    pub chance: Option<f64>,
+    /// The rest; its first side is the checked submission.
+    pub content: PairContent,
+}
+
+/// A stored finding.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredPair {
+    /// The problem's name.
+    pub problem: String,
+    /// The submission with the smaller number.
+    pub one: PairSide,
+    /// The other.
+    pub other: PairSide,
+    /// When it was found.
+    pub found_at: Timestamp,
+    /// 0…1, on one scale for all problems.
+    pub score: f64,
+    /// Expected number of honest pairs in the problem at least this alike.
+    pub chance: Option<f64>,
+    /// The rest; its first side is `one`.
+    pub content: PairContent,
+}
+
+/// A submission of a finding.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PairSide {
+    /// What it is called where it comes from.
+    pub external_id: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its number in the problem.
+    pub number: i64,
+}
+
+/// Measures of a finding and where it shows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PairContent {
+    /// Weighted Dice, 0…1.
+    pub similarity: f64,
+    /// Weighted share of the first in the second, 0…1.
+    pub containment_one: f64,
+    /// Weighted share of the second in the first, 0…1.
+    pub containment_other: f64,
+    /// Weight of what is shared, in bits.
+    pub evidence_bits: f64,
+    /// Differing bits of the two simhashes.
+    pub simhash_distance: u32,
+    /// Tokens of the longest block; `None` where the pair was not aligned.
+    pub longest_block: Option<u64>,
+    /// Whether the chance was below the threshold.
+    pub flagged: bool,
+    /// Why it is listed, in words.
+    pub explanation: String,
+    /// The matching parts.
+    pub blocks: Vec<PairBlock>,
+}
+
+/// One matching part.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PairBlock {
+    /// Lines of the first submission.
+    pub one: PairLines,
+    /// Lines of the second.
+    pub other: PairLines,
+    /// Matching tokens.
+    pub tokens: u64,
+    /// Their weight in bits.
+    pub bits: f64,
+    /// Submissions besides the two that hold even its rarest run of tokens.
+    pub others: u32,
+    /// It is template code.
+    pub template: bool,
+}
+
+/// Whole lines of one file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairLines {
+    /// Index of the file inside the submission, from 0.
+    pub file: u32,
+    /// First line, from 1.
+    pub first: u32,
+    /// Last line, inclusive.
+    pub last: u32,
+}
+
+/// As `content` holds it.
+#[derive(Serialize, Deserialize)]
+struct Versioned<T> {
+    version: u32,
+    #[serde(flatten)]
+    content: T,
+}
+
+/// What every version has.
+#[derive(Deserialize)]
+struct Nothing {}
+
+impl PairContent {
+    /// The same with its sides exchanged. The words stay as they are.
+    #[must_use]
+    pub fn turned(mut self) -> Self {
+        std::mem::swap(&mut self.containment_one, &mut self.containment_other);
+        for block in &mut self.blocks {
+            std::mem::swap(&mut block.one, &mut block.other);
+        }
+        self
+    }
+
+    fn to_column(&self) -> Result<Vec<u8>, String> {
+        let numbers = [self.similarity, self.containment_one, self.containment_other, self.evidence_bits];
+        let mut numbers = numbers.into_iter().chain(self.blocks.iter().map(|block| block.bits));
+        if !numbers.all(f64::is_finite) {
+            return Err("a measure is not finite".to_owned());
+        }
+        let json = serde_json::to_string(&Versioned { version: CONTENT_VERSION, content: self })
+            .map_err(|error| error.to_string())?;
+        if json.len() > MAX_CONTENT_BYTES {
+            return Err(format!("{} bytes, over the limit of {MAX_CONTENT_BYTES}", json.len()));
+        }
+        Ok(pack(&json))
+    }
+
+    fn from_column(content: &[u8]) -> Result<Self, String> {
+        // What the frame says of its size is believed only up to the limit.
+        let declared = zstd::zstd_safe::get_frame_content_size(content).ok().flatten();
+        let size =
+            declared.and_then(|size| usize::try_from(size).ok()).filter(|&size| size <= MAX_CONTENT_BYTES);
+        let size = size.ok_or_else(|| "its content is not of a size that is written".to_owned())?;
+        let json = zstd::bulk::decompress(content, size)
+            .map_err(|error| format!("its content cannot be unpacked: {error}"))?;
+        let unreadable = |error: serde_json::Error| format!("its content cannot be read: {error}");
+        let Versioned { version, .. } =
+            serde_json::from_slice::<Versioned<Nothing>>(&json).map_err(unreadable)?;
+        if version != CONTENT_VERSION {
+            return Err(format!("its content is of version {version}, which is unknown to this judgeprint"));
+        }
+        Ok(serde_json::from_slice::<Versioned<Self>>(&json).map_err(unreadable)?.content)
+    }
+}
+
+impl Store {
+    /// Makes these the findings of the submission `checked`: every stored pair that it is in goes, and these come,
+    /// in one transaction. How many were stored: a submission that is no longer there has none.
+    ///
+    /// # Errors
+    /// When they cannot be stored; all is as before then.
+    pub async fn put_pairs(
+        &mut self,
+        problem: &str,
+        checked: i64,
+        pairs: &[FoundPair],
+    ) -> Result<u64, StoreError> {
+        put(&mut self.connection, problem, checked, pairs).await.map_err(|kind| self.error(kind))
+    }
+
+    /// Stored findings: of a problem, with a submission of a contest on either side, with a submission of this id
+    /// on either side. The highest score first, then by names.
+    ///
+    /// # Errors
+    /// When one cannot be read.
+    pub async fn pairs(
+        &mut self,
+        selection: &Selection,
+        external_id: Option<&str>,
+    ) -> Result<Vec<StoredPair>, StoreError> {
+        pairs(&mut self.connection, selection, external_id).await.map_err(|kind| self.error(kind))
+    }
+}
+
+async fn put(
+    connection: &mut SqliteConnection,
+    problem: &str,
+    checked: i64,
+    pairs: &[FoundPair],
+) -> Result<u64, ErrorKind> {
+    let mut rows = Vec::with_capacity(pairs.len());
+    for pair in pairs.iter().filter(|pair| pair.other != checked) {
+        let is_turned = checked > pair.other;
+        let content = if is_turned { pair.content.clone().turned() } else { pair.content.clone() };
+        let column = if pair.score.is_finite() {
+            content.to_column()
+        } else {
+            Err("its score is not finite".to_owned())
+        };
+        let content = column
+            .map_err(|what| ErrorKind::inconsistent("pair", place(problem, checked, pair.other), what))?;
+        rows.push((checked.min(pair.other), checked.max(pair.other), pair, content));
+    }
+    transaction::write(connection, async |connection| {
+        let id: Option<i64> = sqlx::query_scalar("SELECT id FROM problem WHERE name = ?1")
+            .bind(problem)
+            .fetch_optional(&mut *connection)
+            .await?;
+        let Some(id) = id else { return Ok(0) };
+        forget_pairs(connection, id, checked).await?;
+        let mut stored = 0;
+        for (one, other, pair, content) in rows {
+            // Either may have been removed since it was read.
+            let done = sqlx::query(
+                "INSERT OR REPLACE INTO pair (problem, one, other, found_at_ms, score, chance, content)
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+                 WHERE (SELECT count(*) FROM submission WHERE problem = ?1 AND number IN (?2, ?3)) = 2",
+            )
+            .bind(id)
+            .bind(one)
+            .bind(other)
+            .bind(pair.found_at.0)
+            .bind(pair.score)
+            .bind(pair.chance.filter(|chance| chance.is_finite()))
+            .bind(content)
+            .execute(&mut *connection)
+            .await?;
+            stored += done.rows_affected();
+        }
+        Ok(stored)
+    })
+    .await
+}
+
+/// Removes what was found of a submission: its content is another now.
+pub(super) async fn forget_pairs(
+    connection: &mut SqliteConnection,
+    problem_id: i64,
+    number: i64,
+) -> Result<(), ErrorKind> {
+    sqlx::query("DELETE FROM pair WHERE problem = ?1 AND (one = ?2 OR other = ?2)")
+        .bind(problem_id)
+        .bind(number)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn pairs(
+    connection: &mut SqliteConnection,
+    selection: &Selection,
+    external_id: Option<&str>,
+) -> Result<Vec<StoredPair>, ErrorKind> {
+    let rows = sqlx::query(
+        "SELECT p.name AS problem_name, q.one, q.other, q.found_at_ms, q.score, q.chance, q.content,
+                a.external_id AS one_id, a.source AS one_source, a.instance AS one_instance,
+                b.external_id AS other_id, b.source AS other_source, b.instance AS other_instance
+         FROM pair q
+         JOIN problem p ON p.id = q.problem
+         JOIN submission a ON a.problem = q.problem AND a.number = q.one
+         JOIN submission b ON b.problem = q.problem AND b.number = q.other
+         WHERE (?1 IS NULL OR p.name = ?1)
+           AND (?2 IS NULL OR a.contest = ?2 OR b.contest = ?2)
+           AND (?3 IS NULL OR a.external_id = ?3 OR b.external_id = ?3)
+         ORDER BY q.score DESC, p.name, one_id, other_id, one_source, one_instance, other_source, other_instance",
+    )
+    .bind(&selection.problem)
+    .bind(&selection.contest)
+    .bind(external_id)
+    .fetch_all(connection)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &SqliteRow) -> Result<StoredPair, ErrorKind> {
+    let problem: String = row.try_get("problem_name")?;
+    let side = |number: &str, id: &str, source: &str, instance: &str| {
+        let origin = Origin { source: row.try_get(source)?, instance: row.try_get(instance)? };
+        Ok::<_, ErrorKind>(PairSide { external_id: row.try_get(id)?, origin, number: row.try_get(number)? })
+    };
+    let one = side("one", "one_id", "one_source", "one_instance")?;
+    let other = side("other", "other_id", "other_source", "other_instance")?;
+    let content = PairContent::from_column(row.try_get("content")?)
+        .map_err(|what| ErrorKind::inconsistent("pair", place(&problem, one.number, other.number), what))?;
+    Ok(StoredPair {
+        problem,
+        one,
+        other,
+        found_at: Timestamp(row.try_get("found_at_ms")?),
+        score: row.try_get("score")?,
+        chance: row.try_get("chance")?,
+        content,
+    })
+}
+
+/// Reads every finding: how many are whole, and what is wrong with the others.
+pub(super) async fn verify(
+    connection: &mut SqliteConnection,
+    mut found: impl FnMut(ErrorKind),
+) -> Result<u64, ErrorKind> {
+    const PAGE: i64 = 1000;
+    let (mut whole, mut last) = (0, (0_i64, 0_i64, 0_i64));
+    loop {
+        let rows: Vec<(i64, i64, i64, String, Vec<u8>)> = sqlx::query_as(
+            "SELECT q.problem, q.one, q.other, p.name, q.content FROM pair q JOIN problem p ON p.id = q.problem
+             WHERE (q.problem, q.one, q.other) > (?1, ?2, ?3) ORDER BY q.problem, q.one, q.other LIMIT ?4",
+        )
+        .bind(last.0)
+        .bind(last.1)
+        .bind(last.2)
+        .bind(PAGE)
+        .fetch_all(&mut *connection)
+        .await?;
+        if rows.is_empty() {
+            return Ok(whole);
+        }
+        for (problem, one, other, name, content) in rows {
+            last = (problem, one, other);
+            match PairContent::from_column(&content) {
+                Ok(_) => whole += 1,
+                Err(what) => found(ErrorKind::inconsistent("pair", place(&name, one, other), what)),
+            }
+        }
+    }
+}
+
+fn place(problem: &str, one: i64, other: i64) -> String {
+    format!("the finding of submissions {one} and {other} of problem `{problem}`")
+}
