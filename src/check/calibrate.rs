@@ -29,6 +29,33 @@ pub fn is_due(hands: u64, unseen: Option<u64>) -> bool {
     }
 }
 
+/// Measures the cohorts of a problem that are due and cannot be answered for before: those that never were measured, and
+/// the small ones, which take no time.
+///
+/// # Errors
+/// When the index is damaged or cannot be written.
+pub async fn calibrate_first(
+    store: &mut Store,
+    problem: &str,
+    templates: &dyn Fn(&str) -> Vec<Template>,
+) -> Result<(), StoreError> {
+    for cohort in store.cohorts(Some(problem)).await? {
+        if cohort.unseen.is_none() || (cohort.hands <= SMALL_HANDS && cohort.unseen != Some(0)) {
+            calibrate(store, &cohort, templates).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn calibrate(
+    store: &mut Store,
+    cohort: &CohortKey,
+    templates: &dyn Fn(&str) -> Vec<Template>,
+) -> Result<(), StoreError> {
+    let calibration = measure(store, cohort, &templates(&cohort.problem)).await?;
+    store.calibrated(cohort, calibration.middle, calibration.spread).await
+}
+
 /// Measures the cohorts of a problem (or of all) that are due. `templates` gives those of a problem.
 ///
 /// # Errors
@@ -41,8 +68,7 @@ pub async fn calibrate_due(
     let mut measured = 0;
     for cohort in store.cohorts(problem).await? {
         if is_due(cohort.hands, cohort.unseen) {
-            let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
-            store.calibrated(&cohort, calibration.middle, calibration.spread).await?;
+            calibrate(store, &cohort, templates).await?;
             measured += 1;
         }
     }

@@ -9,7 +9,7 @@ use crate::corpus::Timestamp;
 use crate::finding::{Alignment, MAX_LISTED_COPIES, ProblemOptions, Provenance, Rarity, Side};
 use crate::fingerprint::hamming_distance;
 use crate::score::{Measures, Verdict};
-use crate::store::{Holding, StoreError, submission_name};
+use crate::store::{Holding, Origin, StoreError, submission_name};
 
 /// Pairs that are aligned at a time, between two looks at the clock.
 const AT_ONCE: usize = 8;
@@ -78,7 +78,7 @@ impl Checking<'_, '_> {
         let mut ids: BTreeSet<String> = holdings.iter().map(|one| one.external_id.clone()).collect();
         ids.insert(key.external_id.clone());
         let shared = self.snapshot.shared_ids(self.subject, &ids).await?;
-        let name_of = |id: &str, origin| submission_name(id, origin, shared.contains(id));
+        let name_of = |id: &str, origin: &Origin| submission_name(id, origin, shared.contains(id));
         let name = name_of(&key.external_id, &key.origin);
         let own = self.provenance();
         let mut entries: Vec<Entry<'_>> = holdings

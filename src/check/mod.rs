@@ -18,7 +18,7 @@ mod measured;
 
 use std::collections::BTreeSet;
 
-pub use calibrate::{calibrate_due, is_due};
+pub use calibrate::{calibrate_due, calibrate_first, is_due};
 pub use listed::{Listed, Other};
 
 use crate::finding::{Provenance, Template};

@@ -1,18 +1,18 @@
 //! What a report is made of: submissions and templates, from files or from the index.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::bail;
 
+use super::handed_out::HandedOut;
 use super::index::IndexArgs;
 use super::layout::SourceArgs;
 use super::progress::Progress;
-use super::source::{ReadArgs, read_corpus, template};
+use super::source::{ReadArgs, read_corpus};
 use crate::corpus::{Corpus, Problem, ReadOptions};
 use crate::finding::Template;
 use crate::language::Language;
-use crate::store::{Access, Selection, StoreError};
+use crate::store::{Access, Selection};
 
 /// Submissions, and which code was handed out.
 pub struct Material {
@@ -20,10 +20,7 @@ pub struct Material {
     pub corpus: Corpus,
     /// Where they are from, as a report names it.
     pub source: String,
-    /// Handed out for every problem.
-    common: Vec<Template>,
-    /// Handed out for one problem.
-    of_problem: BTreeMap<String, Vec<Template>>,
+    handed_out: HandedOut,
 }
 
 impl Material {
@@ -40,7 +37,7 @@ impl Material {
         let options = ReadOptions { only_language, ..read.options() };
         let common = read.read_templates()?;
         let corpus = read_corpus(source, &options, progress)?;
-        Ok(Self { corpus, source: source_name(source), common, of_problem: BTreeMap::new() })
+        Ok(Self { corpus, source: source_name(source), handed_out: HandedOut::everywhere(common) })
     }
 
     /// Reads a problem, a contest, or one in the other, from the index; its templates apply beside those named.
@@ -53,11 +50,10 @@ impl Material {
         read: &ReadArgs,
         only_language: Option<&'static Language>,
     ) -> anyhow::Result<Self> {
-        let mut common = read.read_templates()?;
+        let common = read.read_templates()?;
         let mut index = index.open(Access::Read)?;
-        let (problems, templates) = index.run(async |store| {
-            Ok::<_, StoreError>((store.read(selection).await?, store.templates().await?))
-        })?;
+        let problems = index.run(async |store| store.read(selection).await)?;
+        let handed_out = HandedOut::of_index(&mut index, common)?;
         let source = match (&selection.contest, &selection.problem) {
             (Some(contest), Some(problem)) => format!("{contest}/{problem}"),
             (Some(one), None) | (None, Some(one)) => one.clone(),
@@ -69,16 +65,6 @@ impl Material {
                 index.name()
             );
         }
-        let mut of_problem: BTreeMap<String, Vec<Template>> = BTreeMap::new();
-        for stored in templates {
-            match stored.problem {
-                None => common.push(template(stored.template)),
-                Some(problem) if problems.iter().any(|one| one.name == problem) => {
-                    of_problem.entry(problem).or_default().push(template(stored.template));
-                }
-                Some(_) => {}
-            }
-        }
         index.close()?;
         let corpus = in_language(problems, only_language);
         if corpus.problems.is_empty() {
@@ -87,13 +73,12 @@ impl Material {
                 corpus.left_out
             );
         }
-        Ok(Self { corpus, source, common, of_problem })
+        Ok(Self { corpus, source, handed_out })
     }
 
     /// What was handed out for a problem.
     pub fn templates(&self, problem: &str) -> Vec<Template> {
-        let own = self.of_problem.get(problem).map_or(&[][..], Vec::as_slice);
-        self.common.iter().chain(own).cloned().collect()
+        self.handed_out.of(problem)
     }
 }
 

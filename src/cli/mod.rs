@@ -3,7 +3,9 @@
 pub mod commands;
 pub mod exit;
 pub mod format;
+pub mod handed_out;
 pub mod index;
+pub mod intake;
 pub mod layout;
 pub mod material;
 mod memory_map;

@@ -140,14 +140,6 @@ pub fn find_many(
 ) -> Result<(), PageError> {
     debug_assert!(grams.is_sorted(), "k-grams ascend");
     let mut reader = Reader::new(page, partition, bits)?;
-<<<<<<< HEAD
-    let mut wanted = grams.iter().enumerate().peekable();
-    while wanted.peek().is_some() {
-        let Some(raw) = reader.next()? else { break };
-        while wanted.next_if(|&(_, &gram)| gram < raw.gram).is_some() {}
-        while let Some((index, _)) = wanted.next_if(|&(_, &gram)| gram == raw.gram) {
-            each(index, raw.found()?);
-=======
     let mut at = 0;
     while at < grams.len() {
         let Some(raw) = reader.next()? else { break };
@@ -157,7 +149,6 @@ pub fn find_many(
         while grams.get(at) == Some(&raw.gram) {
             each(at, raw.found()?);
             at += 1;
->>>>>>> posting
         }
     }
     Ok(())

@@ -186,9 +186,5 @@ fn the_bytes_are_fixed_because_they_are_stored() {
     assert_eq!(pages.pages[1][CHECKSUM..], expected);
     assert_eq!(pages.lists[0][CHECKSUM..CHECKSUM + 4], [65, 1, 0, 0]);
     let sums: Vec<&[u8]> = pages.pages.iter().chain(&pages.lists).map(|bytes| &bytes[..CHECKSUM]).collect();
-<<<<<<< HEAD
-    println!("{sums:?}");
-=======
     assert_eq!(sums, [[188, 44, 31, 129], [63, 3, 49, 46], [64, 89, 234, 21]]);
->>>>>>> posting
 }

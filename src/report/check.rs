@@ -31,8 +31,11 @@ pub struct CheckReport {
     pub others: usize,
     /// Whether any pair is flagged.
     pub flagged: bool,
+    /// Why something may be missing: `deadline`, `bound`; null where nothing that would be flagged is.
+    pub incomplete: Option<String>,
     /// Milliseconds from reading the file to this report.
-    pub took_ms: u64,
+    #[serde(serialize_with = "one_decimal")]
+    pub took_ms: f64,
     /// The most suspicious others, first the most.
     pub matches: Vec<MatchReport>,
 }

@@ -13,7 +13,7 @@ const ROWS: usize = 128;
 const PAGE_BITS: u32 = 40;
 
 /// A segment's row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Segment {
     pub(super) first_page: i64,
     pub(super) bits: i64,
@@ -57,14 +57,16 @@ pub(super) async fn segments(
     problem: i64,
     family: &str,
 ) -> Result<Vec<Segment>, ErrorKind> {
-    Ok(sqlx::query_as(
+    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
         "SELECT first_page, bits, lists, grams FROM segment WHERE problem = ?1 AND family = ?2
          ORDER BY grams DESC, first_page",
     )
     .bind(problem)
     .bind(family)
     .fetch_all(connection)
-    .await?)
+    .await?;
+    let segment = |(first_page, bits, lists, grams)| Segment { first_page, bits, lists, grams };
+    Ok(rows.into_iter().map(segment).collect())
 }
 
 /// Writes a run as a new segment.
@@ -193,8 +195,9 @@ pub(super) async fn read_pages(
 ) -> Result<Run, ErrorKind> {
     let rows = read_range(connection, problem, segment.first_page + first, segment.first_page + last).await?;
     let mut range: Option<(u32, u32)> = None;
-    for (_, content) in &rows {
-        if let Some(lists) = posting::list_range(content).map_err(|error| bad(&error))? {
+    for (page, content) in &rows {
+        let partition = (page - segment.first_page) as u64;
+        if let Some(lists) = posting::list_range(content, partition, segment.bits()).map_err(|error| bad(&error))? {
             let (low, high) = range.get_or_insert((*lists.start(), *lists.end()));
             (*low, *high) = ((*low).min(*lists.start()), (*high).max(*lists.end()));
         }
@@ -209,7 +212,7 @@ pub(super) async fn read_pages(
     for (page, content) in &rows {
         let partition = (page - segment.first_page) as u64;
         let mut list = |list: u32| {
-            let content = lists.get(&segment.list(list)).ok_or_else(PageError::missing_list)?;
+            let content = lists.get(&segment.list(list)).ok_or(PageError::NoList { list })?;
             posting::decode_list(content)
         };
         posting::decode_page(content, partition, segment.bits(), &mut list, &mut run).map_err(|error| bad(&error))?;

@@ -5,14 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{Row, SqliteConnection};
 
 use super::batch::{self, Prepared};
-use super::codes::unpack_codes;
 use super::content::{packed_size, unpack_bytes};
 use super::derive::{self, After, Change};
 use super::error::{ErrorKind, StoreError};
-use super::hands::{self, Changing, Held, OwnerName, Then, json};
+use super::hands::{self, Changing, Held, Then, json};
 use super::lookup::{Frequency, look_up, read_lists};
 use super::open::Store;
-use super::row::{Key, Origin};
+use super::row::Origin;
 use super::segment::{Segment, segments};
 use super::transaction;
 use crate::corpus::Timestamp;

@@ -8,6 +8,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use crate::cli::index::{Index, IndexArgs, now};
+use crate::cli::intake::{self, catch_up, settle};
 use crate::cli::layout::LayoutArgs;
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
@@ -100,6 +101,9 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     let added = add(args, &mut index, &submissions, &mut tally, &progress);
     progress.clear();
     added?;
+    let problems = corpus.problems.iter().map(|problem| problem.name.as_str()).collect();
+    catch_up(&mut index, None, &progress)?;
+    settle(&mut index, &problems, &progress)?;
     let name = index.name();
     index.close()?;
     say(quiet, &summary(&corpus, &tally, &name));
@@ -152,9 +156,9 @@ fn add(
         let (batch, rest) = submissions.split_at(batch_length(submissions, usize::from(args.batch)));
         submissions = rest;
         let now = now();
-        let prepared: Vec<Prepared> =
+        let prepared: Vec<Prepared<'_>> =
             batch.par_iter().map(|submission| Prepared::new(submission, &origin, now)).collect();
-        let stored = index.run(async |store| store.put(&prepared).await)?;
+        let stored = intake::put(index, &prepared)?;
         for put in stored {
             match put.outcome {
                 Outcome::Added => tally.added += 1,

@@ -2,24 +2,26 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::add::parse_name;
+use crate::check::{self, Answer, CheckOptions, Incomplete};
+use crate::cli::handed_out::HandedOut;
 use crate::cli::index::{IndexArgs, now};
-use crate::cli::material::Material;
+use crate::cli::intake::{catch_up, said};
 use crate::cli::output::{Output, harmless};
 use crate::cli::progress::Progress;
-use crate::cli::source::{ReadArgs, programs};
+use crate::cli::source::ReadArgs;
 use crate::cli::{exit, format};
 use crate::corpus::{self, Submission, Timestamp};
-use crate::finding::{Problem, ProblemOptions};
 use crate::report::check::{
-    CHECK_VERSION, CheckReport, CheckedPair, MatchReport, OtherSubmission, write_json,
+    CHECK_VERSION, CheckReport, CheckedPair, MatchBlock, MatchReport, OtherSubmission, write_json,
 };
-use crate::store::{Access, Origin, Outcome, Prepared, Selection};
+use crate::report::model::LineRange;
+use crate::store::{Access, FoundPair, Origin, Outcome, PairBlock, PairContent, PairLines, Prepared, Store};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -75,6 +77,10 @@ pub struct CheckArgs {
     #[arg(long)]
     pub dry_run: bool,
 
+    /// Answer within so many milliseconds with the best found until then
+    #[arg(long, value_name = "MS", value_parser = parse_deadline)]
+    pub deadline: Option<Duration>,
+
     /// List at least this many of the most suspicious, flagged or not
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub top: usize,
@@ -118,60 +124,137 @@ fn parse_time(text: &str) -> Result<Timestamp, String> {
     Timestamp::parse(text).map_err(|error| error.to_string())
 }
 
+fn parse_deadline(text: &str) -> Result<Duration, String> {
+    text.parse().map(Duration::from_millis).map_err(|_| "a whole number of milliseconds".to_owned())
+}
+
 /// Runs it.
 ///
 /// # Errors
 /// When the program cannot be read, or the index cannot be used. Once a submission is stored it stays stored.
 pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let start = Instant::now();
+    let is_late = || args.deadline.is_some_and(|deadline| start.elapsed() >= deadline);
     let format = format::choose(args.format, args.output.as_deref(), CheckFormat::Text)?;
     let submission = submission(args)?;
-    let stored = if args.dry_run { None } else { Some(store(&submission, args)?) };
-    let selection = Selection { problem: Some(args.problem.clone()), contest: None };
-    let mut material = Material::from_index(&args.index, &selection, &args.read, None)?;
-    let templates = material.templates(&args.problem);
-    let mut submissions = material.corpus.problems.pop().map_or_else(Vec::new, |problem| problem.submissions);
-    let checked = place(&mut submissions, submission, args);
-    let programs = programs(&submissions, &Progress::new(true));
-    let problem = Problem::new(&programs, &templates);
-    let options =
-        ProblemOptions { top: args.top, include_same_author: args.same_author, ..ProblemOptions::default() };
-    let (pairs, _) = problem.against_all(checked, &options).context("the submission is in no cohort")?;
-    let family = submissions[checked].language.family();
-    let cohort = submissions.iter().filter(|other| other.language.family() == family).count();
-    let flagged = pairs.iter().filter(|pair| pair.verdict.flagged).count();
-    let matches = pairs.iter().map(|pair| {
-        let checked_is_left = pair.left == checked;
-        let other = if checked_is_left { pair.right } else { pair.left };
-        let seen = CheckedPair {
-            checked_is_left,
-            measures: &pair.measures,
-            verdict: &pair.verdict,
-            simhash_distance: pair.simhash_distance,
-            same_author: pair.same_author,
-            alignment: pair.alignment.as_ref(),
-            submissions: cohort,
-        };
-        MatchReport::of(OtherSubmission::from(&submissions[other]), &seen)
-    });
-    let report = CheckReport {
-        check_version: CHECK_VERSION,
-        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
-        problem: args.problem.clone(),
-        submission: submissions[checked].name.clone(),
-        stored: stored.map_or("not stored", said).to_owned(),
-        others: cohort - 1,
-        flagged: flagged > 0,
-        matches: matches.collect(),
-        took_ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
-    };
+    let beside = args.read.read_templates()?;
+    let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
+    let prepared = Prepared::new(&submission, &origin, now());
+    let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
+    let mut stored = None;
+    if !args.dry_run {
+        let put = async |store: &mut Store| store.put(std::slice::from_ref(&prepared), None).await;
+        stored = index.run(put)?.first().map(|put| put.outcome);
+        catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
+    }
+    let handed_out = HandedOut::of_index(&mut index, beside)?;
+    let templates = |problem: &str| handed_out.of(problem);
+    if !args.dry_run {
+        index.run(async |store| check::calibrate_first(store, &args.problem, &templates).await)?;
+    }
+    let options = CheckOptions { top: args.top, include_same_author: args.same_author, dry_run: args.dry_run };
+    let applying = templates(&args.problem);
+    let answer = index
+        .run(async |store| check::check(store, &prepared, &applying, &options, &is_late).await)?
+        .with_context(|| format!("`{}` was removed from the index meanwhile", submission.name))?;
+    let report = report(args, &answer, stored, start.elapsed());
     let mut output = Output::open(args.output.as_deref())?;
     match format {
         CheckFormat::Text => text(&report, quiet, &mut output)?,
         CheckFormat::Json => write_json(&report, &mut output)?,
     }
     output.finish()?;
-    Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
+    // Whoever asked has the answer; the rest can wait for itself.
+    if let Some(number) = answer.number.filter(|_| !args.dry_run) {
+        let pairs = found_pairs(&answer, &report);
+        index.run(async |store| {
+            store.put_pairs(&args.problem, number, &pairs).await?;
+            store.settle(&args.problem).await?;
+            check::calibrate_due(store, Some(&args.problem), &templates).await
+        })?;
+    }
+    index.close()?;
+    Ok(if args.exit_code && report.flagged { exit::FLAGGED } else { exit::DONE })
+}
+
+fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Duration) -> CheckReport {
+    let submissions = usize::try_from(answer.submissions).unwrap_or(usize::MAX);
+    let matches = answer.matches.iter().map(|found| {
+        let other = OtherSubmission {
+            name: found.other.name.clone(),
+            author: found.other.author.clone(),
+            team: found.other.team.clone(),
+            submitted_at: found.other.submitted_at,
+            verdict: found.other.verdict.clone(),
+        };
+        let seen = CheckedPair {
+            checked_is_left: found.is_left,
+            measures: &found.measures,
+            verdict: &found.verdict,
+            simhash_distance: found.simhash_distance,
+            same_author: found.same_author,
+            alignment: found.alignment.as_ref(),
+            submissions,
+        };
+        MatchReport::of(other, &seen)
+    });
+    CheckReport {
+        check_version: CHECK_VERSION,
+        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
+        problem: args.problem.clone(),
+        submission: answer.name.clone(),
+        stored: stored.map_or("not stored", said).to_owned(),
+        others: submissions.saturating_sub(1),
+        flagged: answer.matches.iter().any(|found| found.verdict.flagged),
+        incomplete: answer.incomplete.map(|why| match why {
+            Incomplete::Late => "deadline".to_owned(),
+            Incomplete::Bounded => "bound".to_owned(),
+        }),
+        took_ms: took.as_secs_f64() * 1e3,
+        matches: matches.collect(),
+    }
+}
+
+/// The flagged matches as the index keeps them: the smaller number first.
+fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
+    let now = now();
+    let flagged = answer.matches.iter().zip(&report.matches).filter(|(found, _)| found.verdict.flagged);
+    flagged
+        .map(|(found, shown)| {
+            let is_one = answer.number < Some(found.other.number);
+            let turn = |checked, other| if is_one { (checked, other) } else { (other, checked) };
+            let (containment_one, containment_other) = turn(shown.containment_checked, shown.containment_other);
+            let lines = |range: LineRange| PairLines { file: range.file, first: range.first, last: range.last };
+            let block = |block: &MatchBlock| {
+                let (one, other) = if is_one { (block.checked, block.other) } else { (block.other, block.checked) };
+                PairBlock {
+                    one: lines(one),
+                    other: lines(other),
+                    tokens: block.tokens as u64,
+                    bits: block.bits,
+                    others: block.others,
+                    template: block.template,
+                }
+            };
+            FoundPair {
+                other: found.other.number,
+                found_at: now,
+                score: shown.score,
+                chance: Some(shown.chance),
+                content: PairContent {
+                    similarity: shown.similarity,
+                    containment_one,
+                    containment_other,
+                    evidence_bits: shown.evidence_bits,
+                    simhash_distance: shown.simhash_distance,
+                    longest_block: shown.longest_block.map(|tokens| tokens as u64),
+                    flagged: shown.flagged,
+                    explanation: shown.explanation.clone(),
+                    blocks: shown.blocks.iter().map(block).collect(),
+                },
+            }
+        })
+        .collect()
 }
 
 /// The file as the submission that the arguments say it is.
@@ -189,58 +272,23 @@ fn submission(args: &CheckArgs) -> anyhow::Result<Submission> {
     Ok(submission)
 }
 
-fn store(submission: &Submission, args: &CheckArgs) -> anyhow::Result<Outcome> {
-    let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
-    let prepared = [Prepared::new(submission, &origin, now())];
-    let mut index = args.index.open(Access::Create)?;
-    let put = index.run(async |store| store.put(&prepared).await)?;
-    index.close()?;
-    put.first().map(|put| put.outcome).context("the index did not say what it stored")
-}
-
-/// The place of the submission among those of the index; it takes it there if it was not stored.
-fn place(submissions: &mut Vec<Submission>, submission: Submission, args: &CheckArgs) -> usize {
-    // Where several places use an id, the index puts the place before it.
-    let CheckArgs { source, instance, .. } = args;
-    let names = [
-        submission.name.clone(),
-        format!("{source}/{}", submission.name),
-        format!("{source}/{instance}/{}", submission.name),
-    ];
-    let known = |one: &Submission| names.contains(&one.name);
-    if !args.dry_run
-        && let Some(at) = submissions.iter().position(|one| known(one) && one.files == submission.files)
-    {
-        return at;
-    }
-    // In a dry run it stands for the one of its id.
-    submissions.retain(|one| one.name != submission.name);
-    let at = submissions.partition_point(|one| one.name < submission.name);
-    submissions.insert(at, submission);
-    at
-}
-
-fn said(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Added => "added",
-        Outcome::Replaced => "replaced",
-        Outcome::Updated => "updated",
-        Outcome::Unchanged => "unchanged",
-    }
-}
-
 fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let flagged = report.matches.iter().filter(|one| one.flagged).count();
     writeln!(
         out,
-        "{} of {}: {}, compared with {} others in {:.2} s: {} flagged",
+        "{} of {}: {}, compared with {} others in {:.1} ms: {} flagged",
         harmless(&report.submission),
         harmless(&report.problem),
         report.stored,
         report.others,
-        report.took_ms as f64 / 1e3,
+        report.took_ms,
         flagged
     )?;
+    match report.incomplete.as_deref() {
+        Some("deadline") => writeln!(out, "The deadline came first: this is what was found until then.")?,
+        Some(_) => writeln!(out, "The bound on work was reached: there may be more.")?,
+        None => {}
+    }
     if report.matches.is_empty() {
         return Ok(());
     }

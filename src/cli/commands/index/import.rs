@@ -1,5 +1,6 @@
 //! `judgeprint index import`.
 
+use std::collections::BTreeSet;
 use std::io::{self, StdoutLock, Write};
 use std::path::PathBuf;
 
@@ -9,6 +10,7 @@ use rayon::prelude::*;
 
 use super::lines::Lines;
 use crate::cli::index::{Index, IndexArgs, now};
+use crate::cli::intake;
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
 use crate::cli::{exit, say};
@@ -73,6 +75,7 @@ pub(super) fn run(args: &ImportArgs, quiet: bool) -> anyhow::Result<u8> {
         reader: Some(io::stdout().lock()),
         progress: &progress,
         seen: Totals { problems: 0, templates: 0, submissions: 0 },
+        problems: BTreeSet::new(),
         tally: [0; 4],
     };
     let read = import.read(&mut lines, usize::from(args.batch));
@@ -80,7 +83,9 @@ pub(super) fn run(args: &ImportArgs, quiet: bool) -> anyhow::Result<u8> {
     let stored = import.store();
     progress.clear();
     read.and(stored)?;
-    let Import { index, seen, tally, .. } = import;
+    let Import { mut index, seen, tally, problems, .. } = import;
+    let problems = problems.iter().map(String::as_str).collect();
+    intake::settle(&mut index, &problems, &progress)?;
     let name = index.name();
     index.close()?;
     say(quiet, &summary(&seen, &tally, &name));
@@ -106,6 +111,8 @@ struct Import<'a> {
     progress: &'a Progress,
     /// What was read.
     seen: Totals,
+    /// Problems with submissions.
+    problems: BTreeSet<String>,
     /// How many submissions were added, replaced, updated, unchanged.
     tally: [u64; 4],
 }
@@ -142,6 +149,7 @@ impl Import<'_> {
                 }
                 Record::Submission(submission) => {
                     let received = submission.receive().map_err(bad)?;
+                    self.problems.insert(received.submission.problem.clone());
                     let bytes = received.submission.files.iter().map(|file| file.text.len()).sum::<usize>();
                     if self.batch.len() == most || self.batch_bytes.saturating_add(bytes) > MAX_BATCH_BYTES {
                         self.store()?;
@@ -163,11 +171,11 @@ impl Import<'_> {
             return Ok(());
         }
         let now = now();
-        let prepared: Vec<Prepared> = batch
+        let prepared: Vec<Prepared<'_>> = batch
             .par_iter()
             .map(|one| Prepared::new(&one.submission, &one.origin, one.added_at.unwrap_or(now)))
             .collect();
-        for put in self.index.run(async |store| store.put(&prepared).await)? {
+        for put in intake::put(&mut self.index, &prepared)? {
             let at = match put.outcome {
                 Outcome::Added => 0,
                 Outcome::Replaced => 1,

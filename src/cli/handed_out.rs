@@ -1,0 +1,45 @@
+//! Code that was handed out: what arguments name, and what the index holds for its problems.
+
+use std::collections::BTreeMap;
+
+use super::index::Index;
+use super::source::template;
+use crate::finding::Template;
+
+/// Templates by the problem they are for.
+#[derive(Default)]
+pub struct HandedOut {
+    /// For every problem.
+    common: Vec<Template>,
+    /// For one problem.
+    of_problem: BTreeMap<String, Vec<Template>>,
+}
+
+impl HandedOut {
+    /// For every problem.
+    pub fn everywhere(common: Vec<Template>) -> Self {
+        Self { common, of_problem: BTreeMap::new() }
+    }
+
+    /// Those of an index, beside others that are for every problem.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn of_index(index: &mut Index, beside: Vec<Template>) -> anyhow::Result<Self> {
+        let mut all = Self::everywhere(beside);
+        for stored in index.run(async |store| store.templates().await)? {
+            let template = template(stored.template);
+            match stored.problem {
+                None => all.common.push(template),
+                Some(problem) => all.of_problem.entry(problem).or_default().push(template),
+            }
+        }
+        Ok(all)
+    }
+
+    /// What was handed out for a problem.
+    pub fn of(&self, problem: &str) -> Vec<Template> {
+        let own = self.of_problem.get(problem).map_or(&[][..], Vec::as_slice);
+        self.common.iter().chain(own).cloned().collect()
+    }
+}

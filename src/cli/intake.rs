@@ -1,0 +1,77 @@
+//! Submissions on their way into the index: worked out on all cores, stored, and the index put in order afterwards.
+
+use std::collections::BTreeSet;
+
+use rayon::prelude::*;
+
+use super::handed_out::HandedOut;
+use super::index::Index;
+use super::progress::Progress;
+use crate::check;
+use crate::posting::Pace;
+use crate::store::{Outcome, Prepared, Put, Tokenizers};
+
+/// Stores a batch. What is known as it is costs a look-up; of the rest, what takes time is done before others have to
+/// wait for it.
+///
+/// # Errors
+/// What the index says; nothing of the batch is stored then.
+pub fn put(index: &mut Index, batch: &[Prepared<'_>]) -> anyhow::Result<Vec<Put>> {
+    let known = index.run(async |store| store.are_known(batch).await)?;
+    batch
+        .par_iter()
+        .zip(known)
+        .filter(|(_, is_known)| !is_known)
+        .for_each_init(Tokenizers::default, |tokenizers, (one, _)| one.work_out(tokenizers));
+    Ok(index.run(async |store| store.put(batch, Some(Pace::Bulk)).await)?)
+}
+
+/// Derives what is pending, which is nothing unless the index is of an older version or was told to forget.
+///
+/// # Errors
+/// When a submission is damaged, or the index cannot be written.
+pub fn catch_up(index: &mut Index, problem: Option<&str>, progress: &Progress) -> anyhow::Result<usize> {
+    let pending = index.run(async |store| store.pending(problem).await)?;
+    if pending == 0 {
+        return Ok(0);
+    }
+    progress.stage("Deriving", "submissions", usize::try_from(pending).unwrap_or(0));
+    let mut done = 0;
+    loop {
+        match index.run(async |store| store.derive_some(problem).await)? {
+            0 => break,
+            some => done += some,
+        }
+        progress.at(done);
+    }
+    progress.clear();
+    Ok(done)
+}
+
+/// After many submissions: few segments, and a new look at what honest pairs are like.
+///
+/// # Errors
+/// When the index cannot be written.
+pub fn settle(index: &mut Index, problems: &BTreeSet<&str>, progress: &Progress) -> anyhow::Result<()> {
+    progress.stage("Settling", "problems", problems.len());
+    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    for (done, problem) in problems.iter().enumerate() {
+        index.run(async |store| {
+            store.settle(problem).await?;
+            check::calibrate_due(store, Some(problem), &|problem: &str| handed_out.of(problem)).await
+        })?;
+        progress.at(done + 1);
+    }
+    progress.clear();
+    Ok(())
+}
+
+/// What became of a submission, in a word.
+pub fn said(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Added => "added",
+        Outcome::Replaced => "replaced",
+        Outcome::Updated => "updated",
+        Outcome::Unchanged => "unchanged",
+    }
+}
