@@ -15,12 +15,13 @@ fn odd(place: &Folder) -> std::path::PathBuf {
     folder.write("two, three.cpp", GOOD[1].1);
     folder.write("many/main.cpp", GOOD[2].1);
     folder.write("many/lib/a.h", "int helper();\n");
-    // "// привет, мир" in windows-1251 and "// 读入数据" in GBK; the last has a broken byte in UTF-8.
-    let russian = b"// \xD0\xE5\xF8\xE5\xED\xE8\xE5 \xE7\xE0\xE4\xE0\xF7\xE8: \xF1\xF7\xE8\xF2\xE0\xE5\xEC\n";
-    folder.write("russian.cpp", [&russian[..], GOOD[0].1.as_bytes()].concat());
-    let chinese =
-        b"// \xB6\xC1\xC8\xEB\xCA\xFD\xBE\xDD\xA3\xAC\xC8\xBB\xBA\xF3\xBC\xC6\xCB\xE3\xD7\xEE\xB6\xCC\n";
-    folder.write("chinese.cpp", [&chinese[..], GOOD[1].1.as_bytes()].concat());
+    for (name, encoding, text) in [
+        ("russian.cpp", encoding_rs::WINDOWS_1251, "// Решение задачи: считаем сумму цифр числа\n"),
+        ("chinese.cpp", encoding_rs::GBK, "// 读入数据，然后计算最短路径\n"),
+    ] {
+        folder.write(name, [&encoding.encode(text).0, GOOD[1].1.as_bytes()].concat());
+    }
+    // A broken byte in UTF-8.
     let broken = ["// Решение задачи ".as_bytes(), b"\xFF\n", GOOD[2].1.as_bytes()].concat();
     folder.write("broken.cpp", broken);
     folder.write(
@@ -72,8 +73,18 @@ fn an_index_that_moved_is_the_same_index() {
     assert!(exported(&new, "jsonl") == jsonl);
 
     // A part of it, through a pipe, into an index that has other things.
-    let part =
-        run!("index", "export", "--format", "jsonl", "--db", old, "--problem", "a", "--contest", "cup");
+    let part = run!(
+        "index",
+        "export",
+        "--format",
+        "jsonl",
+        "--db",
+        old,
+        "--problem",
+        "a",
+        "--contest",
+        "autumn-cup"
+    );
     let mut command = judgeprint();
     command.args(["index", "import", "-", "--db"]).arg(place.join("part.db")).write_stdin(part.done().out);
     let problem_a = Run::of(command).done().out.lines().count();
@@ -151,14 +162,15 @@ fn findings_are_listed_and_an_index_without_has_none() {
 #[test]
 fn a_folder_of_an_index_reports_and_adds_the_same() {
     let place = Folder::new();
-    let (db, dir) = (place.join("old.db"), place.join("cup"));
+    let (db, dir) = (place.join("old.db"), place.join("autumn-cup"));
     odd(&place);
-    let export = run!("index", "export", "--format", "dir", "--contest", "cup", "--db", db, "-o", dir).done();
-    assert!(export.err.is_empty() || export.err.starts_with("warning: 2 templates"), "{}", export.err);
+    let export =
+        run!("index", "export", "--format", "dir", "--contest", "autumn-cup", "--db", db, "-o", dir).done();
+    assert_eq!(export.err, "warning: templates are not in the folder (2); `--format jsonl` has them\n");
     run!("template", "remove", "good1.cpp", "--db", db).done();
     run!("template", "remove", "good1.cpp", "--problem", "c", "--db", db).done();
     for format in ["csv", "json"] {
-        let from_index = run!("report", "--contest", "cup", "--db", db, "--format", format).done().out;
+        let from_index = run!("report", "--contest", "autumn-cup", "--db", db, "--format", format).done().out;
         assert!(run!("report", dir, "--format", format).done().out == from_index, "{format}");
     }
     let known = run!("add", dir, "--db", db).done();

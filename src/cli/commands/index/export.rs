@@ -167,7 +167,7 @@ fn folder(args: &ExportArgs, selection: &Selection, quiet: bool) -> anyhow::Resu
     if templates > 0 {
         say(
             quiet,
-            &format!("warning: {templates} templates are not in the folder; `--format jsonl` has them"),
+            &format!("warning: templates are not in the folder ({templates}); `--format jsonl` has them"),
         );
     }
     Ok(exit::DONE)
