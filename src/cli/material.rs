@@ -11,6 +11,7 @@ use super::progress::Progress;
 use super::source::{ReadArgs, read_corpus, template};
 use crate::corpus::{Corpus, Problem, ReadOptions};
 use crate::finding::Template;
+use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::store::{Access, Selection, StoreError};
 
@@ -20,6 +21,8 @@ pub struct Material {
     pub corpus: Corpus,
     /// Where they are from, as a report names it.
     pub source: String,
+    /// The simhash rules of the problems that are in the index.
+    rules: BTreeMap<String, NearRule>,
     /// Handed out for every problem.
     common: Vec<Template>,
     /// Handed out for one problem.
@@ -40,7 +43,13 @@ impl Material {
         let options = ReadOptions { only_language, ..read.options() };
         let common = read.read_templates()?;
         let corpus = read_corpus(source, &options, progress)?;
-        Ok(Self { corpus, source: source_name(source), common, of_problem: BTreeMap::new() })
+        Ok(Self {
+            corpus,
+            source: source_name(source),
+            common,
+            rules: BTreeMap::new(),
+            of_problem: BTreeMap::new(),
+        })
     }
 
     /// Reads a problem, a contest, or one in the other, from the index; its templates apply beside those named.
@@ -55,8 +64,12 @@ impl Material {
     ) -> anyhow::Result<Self> {
         let mut common = read.read_templates()?;
         let mut index = index.open(Access::Read)?;
-        let (problems, templates) = index.run(async |store| {
-            Ok::<_, StoreError>((store.read(selection).await?, store.templates().await?))
+        let (problems, templates, rules) = index.run(async |store| {
+            Ok::<_, StoreError>((
+                store.read(selection).await?,
+                store.templates().await?,
+                store.modes().await?,
+            ))
         })?;
         let source = match (&selection.contest, &selection.problem) {
             (Some(contest), Some(problem)) => format!("{contest}/{problem}"),
@@ -87,7 +100,13 @@ impl Material {
                 corpus.left_out
             );
         }
-        Ok(Self { corpus, source, common, of_problem })
+        Ok(Self { corpus, source, common, rules, of_problem })
+    }
+
+    /// By which rule a problem's pairs are flagged: that of `asked`, else of the index; `None` where their chance
+    /// decides.
+    pub fn rule(&self, problem: &str, asked: Option<NearRule>) -> Option<NearRule> {
+        asked.or_else(|| self.rules.get(problem).copied()).filter(|rule| rule.decides())
     }
 
     /// What was handed out for a problem.

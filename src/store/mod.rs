@@ -16,11 +16,14 @@
 //! Queries are run-time checked; every statement runs in this module's tests.
 
 mod batch;
+mod block;
+mod block_stats;
 mod clean;
 mod content;
 mod error;
 mod list;
 mod migrate;
+mod mode;
 mod open;
 mod read;
 mod remove;
@@ -29,13 +32,17 @@ mod stats;
 mod template;
 mod transaction;
 mod verify;
+mod verify_blocks;
 
 pub use batch::{Outcome, Prepared, Put};
+pub use block::Near;
+pub use block_stats::{BlockStats, SimhashStats};
 pub use clean::Cleaned;
 pub use content::ContentHash;
 pub use error::{ErrorKind, StoreError};
 pub use list::Listed;
 pub use migrate::{APPLICATION_ID, VERSION};
+pub use mode::OtherMode;
 pub use open::{Access, OpenOptions, Store};
 pub use read::Selection;
 pub use remove::{Removed, Scope};

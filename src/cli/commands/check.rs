@@ -151,8 +151,13 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         measured: pairs.len() as u64,
         flagged: flagged as u64,
     };
-    let findings =
-        ProblemFindings { cohorts: vec![cohort], pairs, groups: Vec::new(), same_author_flagged: 0 };
+    let findings = ProblemFindings {
+        cohorts: vec![cohort],
+        pairs,
+        groups: Vec::new(),
+        same_author_flagged: 0,
+        near: None,
+    };
     let built = build::problem(&args.problem, &submissions, &programs, &problem, &findings, Detail::Names);
     let matches = built.pairs.iter().map(|pair| MatchReport::new(pair, &built, checked));
     let report = CheckReport {

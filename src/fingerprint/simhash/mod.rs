@@ -10,6 +10,7 @@
 //! |---|---|
 //! | sums of weighted and of equal votes, and their reduction | [`votes`], [`unit_votes`] |
 //! | which modes there are | [`mode`] |
+//! | what is near in a mode, and through which blocks it is found | [`near`] |
 //! | one mode a file | [`mt19937`], [`java_words`], [`jenkins`], [`tfidf`], [`segmented`], [`tokens`] |
 //! | hashes that never change, words of a text, given weights | [`stable_hash`], [`words`], [`weighted`] |
 //! | features with names, to show what voted | [`feature`] |
@@ -30,6 +31,7 @@ pub mod java_words;
 pub mod jenkins;
 pub mod mode;
 pub mod mt19937;
+pub mod near;
 pub mod segmented;
 pub mod stable_hash;
 pub mod tfidf;
@@ -46,6 +48,7 @@ mod stored_tests;
 
 pub use feature::Feature;
 pub use mode::Mode;
+pub use near::NearRule;
 pub use unit_votes::UnitVotes;
 pub use votes::{Tie, Votes};
 

@@ -1,6 +1,7 @@
 //! `judgeprint index`: what is in the index and whether it is whole; listing, removing, shrinking.
 
 mod export;
+mod mode;
 mod remove;
 mod stats;
 mod vacuum;
@@ -28,6 +29,8 @@ pub enum IndexCommand {
     Stats(stats::StatsArgs),
     /// Read everything and hold it to its checksums
     Verify(verify::VerifyArgs),
+    /// Show or change by which simhash a problem's submissions are compared
+    Mode(mode::ModeArgs),
     /// List the submissions
     Export(export::ExportArgs),
     /// Remove submissions so that nothing of them is left in the file
@@ -44,6 +47,7 @@ pub fn run(args: &IndexCommandArgs, quiet: bool) -> anyhow::Result<u8> {
     match &args.command {
         IndexCommand::Stats(args) => stats::run(args),
         IndexCommand::Verify(args) => verify::run(args),
+        IndexCommand::Mode(args) => mode::run(args, quiet),
         IndexCommand::Export(args) => export::run(args),
         IndexCommand::Remove(args) => remove::run(args, quiet),
         IndexCommand::Vacuum(args) => vacuum::run(args, quiet),
