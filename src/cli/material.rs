@@ -1,5 +1,6 @@
 //! What a report is made of: submissions and templates, from files or from the index.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::bail;
@@ -11,6 +12,7 @@ use super::progress::Progress;
 use super::source::{ReadArgs, read_corpus};
 use crate::corpus::{Corpus, Problem, ReadOptions};
 use crate::finding::Template;
+use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::store::{Access, Selection};
 
@@ -21,6 +23,8 @@ pub struct Material {
     /// Where they are from, as a report names it.
     pub source: String,
     handed_out: HandedOut,
+    /// The simhash rules of the problems that are in the index.
+    rules: BTreeMap<String, NearRule>,
 }
 
 impl Material {
@@ -37,7 +41,8 @@ impl Material {
         let options = ReadOptions { only_language, ..read.options() };
         let common = read.read_templates()?;
         let corpus = read_corpus(source, &options, progress)?;
-        Ok(Self { corpus, source: source_name(source), handed_out: HandedOut::everywhere(common) })
+        let handed_out = HandedOut::everywhere(common);
+        Ok(Self { corpus, source: source_name(source), handed_out, rules: BTreeMap::new() })
     }
 
     /// Reads a problem, a contest, or one in the other, from the index; its templates apply beside those named.
@@ -54,6 +59,7 @@ impl Material {
         let mut index = index.open(Access::Read)?;
         let problems = index.run(async |store| store.read(selection).await)?;
         let handed_out = HandedOut::of_index(&mut index, common)?;
+        let rules = index.run(async |store| store.modes().await)?;
         let source = match (&selection.contest, &selection.problem) {
             (Some(contest), Some(problem)) => format!("{contest}/{problem}"),
             (Some(one), None) | (None, Some(one)) => one.clone(),
@@ -73,7 +79,13 @@ impl Material {
                 corpus.left_out
             );
         }
-        Ok(Self { corpus, source, handed_out })
+        Ok(Self { corpus, source, handed_out, rules })
+    }
+
+    /// By which rule a problem's pairs are flagged: that of `asked`, else of the index; `None` where their chance
+    /// decides.
+    pub fn rule(&self, problem: &str, asked: Option<NearRule>) -> Option<NearRule> {
+        asked.or_else(|| self.rules.get(problem).copied()).filter(|rule| rule.decides())
     }
 
     /// What was handed out for a problem.

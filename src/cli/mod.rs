@@ -12,6 +12,7 @@ mod memory_map;
 pub mod names;
 pub mod output;
 pub mod progress;
+pub mod simhash_mode;
 pub mod source;
 pub mod table;
 

@@ -1,6 +1,7 @@
 //! A pair in words: what was found, how unusual it is, and what it does not say.
 
 use super::aligned::Alignment;
+use crate::fingerprint::simhash::NearRule;
 use crate::score::calibration::FLAG_CHANCE;
 use crate::score::{Measures, Verdict};
 
@@ -52,6 +53,23 @@ pub fn bits(bits: f64) -> String {
 fn plural(count: usize, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
 }
+
+/// Why a pair is flagged by its simhashes, which differ in `distance` bits.
+pub fn near(rule: NearRule, distance: u32) -> String {
+    let (mode, bits) = (rule.mode(), rule.bits());
+    let difference = match distance {
+        0 => "are equal".to_owned(),
+        1 => format!("differ in 1 bit of {bits}"),
+        distance => format!("differ in {distance} bits of {bits}"),
+    };
+    format!(
+        "Their simhashes ({mode}, {bits} bits) {difference}; at most {} counts as near-duplicate.",
+        rule.max_distance()
+    )
+}
+
+/// What is to be said of two programs whose tokens cannot be compared.
+pub const TWO_LANGUAGES: &str = "They are in two languages, whose tokens are not compared.";
 
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
@@ -146,6 +164,18 @@ mod tests {
         assert_eq!(among_others(3, 952).as_deref(), Some("in 3 of the 950 others"));
         assert_eq!(among_others(0, 3).as_deref(), Some("not in the one other"));
         assert_eq!(among_others(0, 2), None);
+    }
+
+    #[test]
+    fn near_pairs_are_told_by_their_mode() {
+        let rule = NearRule::of(crate::fingerprint::simhash::Mode::Mt19937).unwrap();
+        assert_eq!(
+            near(rule, 1),
+            "Their simhashes (mt19937, 32 bits) differ in 1 bit of 32; at most 2 counts as near-duplicate."
+        );
+        assert!(
+            near(rule, 0).contains(" are equal; ") && near(rule, 2).contains(" differ in 2 bits of 32; ")
+        );
     }
 
     fn said(chance: f64, flagged: bool, blocks: &[u32], submissions: usize) -> String {

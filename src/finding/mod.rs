@@ -2,7 +2,7 @@
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
 //! prepared ones of a problem through the search, `rarity` says how rare a k-gram is among them, `token_lines` keeps
-//! where tokens are, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
+//! where tokens are, `near` finds pairs where a simhash decides, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
 mod components;
@@ -11,6 +11,7 @@ pub mod explain;
 pub mod group;
 pub mod hand;
 pub mod lines;
+pub mod near;
 pub mod problem;
 pub mod program;
 pub mod rarity;

@@ -12,6 +12,7 @@ use super::program::Program;
 use super::rarity::Standing;
 use super::token_lines::TokenLines;
 use crate::align::TilingLimits;
+use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
     Calibration, Cohort, CohortInput, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
@@ -72,18 +73,18 @@ pub struct Template {
 
 /// A problem's programs, split into cohorts.
 pub struct Problem<'a> {
-    programs: &'a [Program],
-    families: Vec<Family>,
+    pub(super) programs: &'a [Program],
+    pub(super) families: Vec<Family>,
 }
 
 /// The submissions in one language family.
-struct Family {
-    language: String,
+pub(super) struct Family {
+    pub(super) language: String,
     /// Indices into the problem's programs, ascending.
-    members: Vec<usize>,
-    distinct: Distinct,
+    pub(super) members: Vec<usize>,
+    pub(super) distinct: Distinct,
     /// Over the distinct programs.
-    cohort: Cohort,
+    pub(super) cohort: Cohort,
 }
 
 /// Submission pairs listed for one pair of programs, at the least as many as it has copies: enough to name each.
@@ -117,7 +118,7 @@ pub struct PairFinding {
     pub measures: Measures,
     /// What they mean.
     pub verdict: Verdict,
-    /// Differing bits of the two simhashes.
+    /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flagged it.
     pub simhash_distance: u32,
     /// Both are one author's.
     pub same_author: bool,
@@ -150,6 +151,8 @@ pub struct ProblemFindings {
     pub groups: Vec<Group>,
     /// Flagged pairs of one author that are not listed.
     pub same_author_flagged: u64,
+    /// The rule that flagged the pairs; `None` where their chance did.
+    pub near: Option<NearRule>,
 }
 
 impl<'a> Problem<'a> {
@@ -190,7 +193,7 @@ impl<'a> Problem<'a> {
         self.family_of(program).map(|(_, family)| &family.cohort)
     }
 
-    fn family_of(&self, program: usize) -> Option<(usize, &Family)> {
+    pub(super) fn family_of(&self, program: usize) -> Option<(usize, &Family)> {
         self.families.iter().enumerate().find(|(_, family)| family.members.binary_search(&program).is_ok())
     }
 
@@ -203,6 +206,7 @@ impl<'a> Problem<'a> {
             pairs: Vec::new(),
             groups: Vec::new(),
             same_author_flagged: 0,
+            near: None,
         };
         let mut links = Vec::new();
         for (index, family) in self.families.iter().enumerate() {
@@ -332,12 +336,17 @@ impl<'a> Problem<'a> {
         }
     }
 
-    fn same_author(&self, left: usize, right: usize) -> bool {
+    pub(super) fn same_author(&self, left: usize, right: usize) -> bool {
         self.programs[left].provenance.same_author(&self.programs[right].provenance)
     }
 
     /// A measured pair of programs as a finding about two submissions that hold them.
-    fn pair_finding(&self, family: usize, pair: &ScoredPair, (left, right): (usize, usize)) -> PairFinding {
+    pub(super) fn pair_finding(
+        &self,
+        family: usize,
+        pair: &ScoredPair,
+        (left, right): (usize, usize),
+    ) -> PairFinding {
         // Programs are numbered by their first submission, which need not be the one that is listed.
         let exchanged = self.families[family].distinct.program_of(left) != Some(pair.left);
         PairFinding {
@@ -353,7 +362,7 @@ impl<'a> Problem<'a> {
     }
 
     /// Adds what is only worth computing for listed pairs.
-    fn finish_pairs(
+    pub(super) fn finish_pairs(
         &self,
         pairs: &mut [PairFinding],
         options: &ProblemOptions,

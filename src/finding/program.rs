@@ -1,6 +1,7 @@
 //! One submission, ready to be compared.
 
 use super::hand::Owner;
+use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, K, simhash};
 use crate::language::Language;
 use crate::token::stream::UNREACHABLE;
@@ -67,6 +68,12 @@ impl Program {
     /// The 64-bit simhash of its k-grams.
     pub fn simhash(&self) -> u64 {
         simhash(&self.bag, self.background())
+    }
+
+    /// Its fingerprint in the mode of `rule`.
+    pub fn fingerprint(&self, rule: NearRule) -> u64 {
+        let texts = (0..self.source.file_count()).filter_map(|file| self.source.file(file));
+        rule.fingerprint(texts.map(|(_, text, _)| text), || self.simhash())
     }
 
     /// Its language's background table.

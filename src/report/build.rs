@@ -1,10 +1,11 @@
 //! From findings to the report's model.
 
 use super::model::{
-    BlockReport, CohortReport, FileReport, GroupReport, LineRange, PairReport, ProblemReport,
+    BlockReport, CohortReport, FileReport, GroupReport, LineRange, NearReport, PairReport, ProblemReport,
     SubmissionReport,
 };
 use crate::corpus::Submission;
+use crate::finding::near::language_of;
 use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines};
 use crate::score::calibration::FLAG_CHANCE;
 use crate::token::Location;
@@ -52,7 +53,7 @@ pub fn problem(
                 flag_chance: FLAG_CHANCE,
             })
             .collect(),
-        pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings)).collect(),
+        pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings, programs)).collect(),
         groups: findings
             .groups
             .iter()
@@ -64,6 +65,11 @@ pub fn problem(
             })
             .collect(),
         same_author_flagged: usize::try_from(findings.same_author_flagged).unwrap_or(usize::MAX),
+        near: findings.near.map(|rule| NearReport {
+            mode: rule.mode().to_string(),
+            bits: rule.bits(),
+            max_distance: rule.max_distance(),
+        }),
     }
 }
 
@@ -131,13 +137,23 @@ pub fn notes(submission: &Submission, program: &Program) -> Vec<String> {
 }
 
 /// One pair's part of a report.
-fn pair_report(pair: &PairFinding, findings: &ProblemFindings) -> PairReport {
+fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Program]) -> PairReport {
     let cohort = &findings.cohorts[pair.cohort];
     let alignment = pair.alignment.as_ref();
+    let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len());
+    let language = language_of(&programs[pair.left], &programs[pair.right]);
+    let explanation = match findings.near {
+        None => by_tokens(),
+        Some(rule) => {
+            let tokens =
+                if language == cohort.language { by_tokens() } else { explain::TWO_LANGUAGES.to_owned() };
+            format!("{} {tokens}", explain::near(rule, pair.simhash_distance))
+        }
+    };
     PairReport {
         left: pair.left,
         right: pair.right,
-        language: cohort.language.clone(),
+        language,
         score: pair.verdict.score,
         chance: pair.verdict.chance,
         similarity: pair.measures.similarity,
@@ -148,7 +164,7 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings) -> PairReport {
         longest_block: alignment.map(crate::finding::Alignment::longest_block),
         flagged: pair.verdict.flagged,
         same_author: pair.same_author,
-        explanation: explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len()),
+        explanation,
         blocks: alignment
             .map(|alignment| alignment.blocks.iter().map(block_report).collect())
             .unwrap_or_default(),

@@ -47,11 +47,11 @@ pub struct CsvRow<'a> {
     pub containment_right: f64,
     /// Weight of what is shared, in bits.
     pub evidence_bits: f64,
-    /// Differing bits of the two 64-bit simhashes.
+    /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.
     pub simhash_distance: u32,
     /// Tokens of the longest block; `None` (an empty field) where the pair was not aligned.
     pub longest_block: Option<usize>,
-    /// Whether the chance is below the threshold.
+    /// Whether the chance is below the threshold or, where a simhash mode flags, the distance within its rule.
     pub flagged: bool,
 }
 

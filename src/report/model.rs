@@ -56,6 +56,20 @@ pub struct ProblemReport {
     pub groups: Vec<GroupReport>,
     /// Flagged pairs of one author, which are left out of `pairs` unless asked for.
     pub same_author_flagged: usize,
+    /// The rule by which pairs are flagged where the problem has another simhash mode than `tokens`; `None` where
+    /// their chance decides.
+    pub near: Option<NearReport>,
+}
+
+/// Pairs are flagged where their simhashes differ in few bits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NearReport {
+    /// The simhash mode.
+    pub mode: String,
+    /// Width of its fingerprints.
+    pub bits: u32,
+    /// Bits in which near-duplicates differ at most.
+    pub max_distance: u32,
 }
 
 impl ProblemReport {
@@ -150,7 +164,7 @@ pub struct CohortReport {
     pub hands: usize,
     /// Pairs of different programs that were measured exactly.
     pub measured: u64,
-    /// Pairs whose chance is below the threshold.
+    /// Pairs whose chance is below the threshold, or, where the problem has a rule, near pairs by it.
     pub flagged: u64,
     /// Middle of the honest pairs' statistic.
     #[serde(serialize_with = "six_decimals")]
@@ -190,11 +204,11 @@ pub struct PairReport {
     /// Weight of what is shared, in bits.
     #[serde(serialize_with = "one_decimal")]
     pub evidence_bits: f64,
-    /// Differing bits of the two 64-bit simhashes.
+    /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.
     pub simhash_distance: u32,
     /// Tokens of the longest block; `None` where the pair was not aligned.
     pub longest_block: Option<usize>,
-    /// Whether the chance is below the threshold.
+    /// Whether the chance is below the threshold or, where a simhash mode flags, the distance within its rule.
     pub flagged: bool,
     /// Both are the same author's (or team's).
     pub same_author: bool,

@@ -1,8 +1,8 @@
 //! Small reports built by hand, for the tests of the formats.
 
 use super::model::{
-    BlockReport, CohortReport, FileReport, GroupReport, LineRange, PairReport, ProblemReport, Report,
-    SCHEMA_VERSION, SkippedReport, SubmissionReport,
+    BlockReport, CohortReport, FileReport, GroupReport, LineRange, NearReport, PairReport, ProblemReport,
+    Report, SCHEMA_VERSION, SkippedReport, SubmissionReport,
 };
 
 /// What a contestant might try in any name or text.
@@ -166,6 +166,7 @@ pub(super) fn report() -> Report {
                     score: 0.912_345_678_9,
                 }],
                 same_author_flagged: 2,
+                near: None,
             },
             ProblemReport {
                 name: "b".into(),
@@ -174,6 +175,7 @@ pub(super) fn report() -> Report {
                 pairs: vec![folders],
                 groups: Vec::new(),
                 same_author_flagged: 0,
+                near: None,
             },
         ],
         skipped: vec![SkippedReport { place: "a/1044.zip".into(), reason: "the archive is damaged".into() }],
@@ -211,6 +213,7 @@ pub(super) fn hostile() -> Report {
         pairs: vec![only],
         groups: vec![GroupReport { members: vec![0, 1], earliest: Some(1), pairs: 1, score: 0.0 }],
         same_author_flagged: 1,
+        near: Some(NearReport { mode: ATTACK.into(), bits: 32, max_distance: 2 }),
     }];
     report
 }

@@ -118,7 +118,9 @@ async fn number_programs<'a>(
         let mut query = QueryBuilder::new("SELECT token_hash, program FROM program WHERE problem = ");
         query.push_bind(problem).push(" AND token_hash IN (");
         let mut list = query.separated(", ");
-        some.iter().for_each(|hash| drop(list.push_bind(hash.to_vec())));
+        for hash in some {
+            list.push_bind(hash.to_vec());
+        }
         query.push(")");
         let rows: Vec<(Vec<u8>, i64)> = query.build_query_as().fetch_all(&mut *connection).await?;
         by_hash.extend(rows.into_iter().filter_map(|(hash, program)| Some((hash.try_into().ok()?, program))));

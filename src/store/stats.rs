@@ -3,13 +3,15 @@
 use serde::Serialize;
 use sqlx::{Row, SqliteConnection};
 
+use super::block_stats::{self, SimhashStats};
 use super::error::{ErrorKind, StoreError};
 use super::migrate::VERSION;
+use super::mode::parse_mode;
 use super::open::Store;
 use crate::corpus::Timestamp;
 
 /// How much is in an index. The names are those of the JSON.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Stats {
     /// Number of migrations that the file has had.
     pub format_version: i64,
@@ -26,12 +28,14 @@ pub struct Stats {
 }
 
 /// How much is in a problem.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ProblemStats {
     /// Its name.
     pub name: String,
     /// Which fingerprint its block index holds.
     pub simhash_mode: String,
+    /// Its block index.
+    pub simhash: SimhashStats,
     /// Its submissions.
     pub submissions: i64,
     /// Known authors.
@@ -63,7 +67,7 @@ impl Store {
 
 async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Stats, ErrorKind> {
     let rows = sqlx::query(
-        "SELECT p.name, p.simhash_mode, count(s.number) AS submissions, count(DISTINCT s.author) AS authors,
+        "SELECT p.id, p.name, p.simhash_mode, count(s.number) AS submissions, count(DISTINCT s.author) AS authors,
                 count(DISTINCT s.language) AS languages, count(DISTINCT s.contest) AS contests,
                 min(s.submitted_at_ms) AS first, max(s.submitted_at_ms) AS last,
                 (SELECT coalesce(sum(size_bytes), 0) FROM source_file WHERE problem = p.id) AS source_bytes,
@@ -78,9 +82,12 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
         let time = |column: &str| -> Result<_, sqlx::Error> {
             Ok(row.try_get::<Option<i64>, _>(column)?.map(|ms| Timestamp(ms).to_string()))
         };
+        let (name, mode): (String, String) = (row.try_get("name")?, row.try_get("simhash_mode")?);
+        let rule = parse_mode(&name, &mode)?;
         problems.push(ProblemStats {
-            name: row.try_get("name")?,
-            simhash_mode: row.try_get("simhash_mode")?,
+            name,
+            simhash_mode: mode,
+            simhash: block_stats::of_problem(connection, row.try_get("id")?, rule).await?,
             submissions: row.try_get("submissions")?,
             authors: row.try_get("authors")?,
             languages: row.try_get("languages")?,

@@ -4,11 +4,11 @@ use sqlx::{Row, SqliteConnection};
 
 use super::content::{check, unpack};
 use super::error::ErrorKind;
+use super::mode::parse_mode;
 use super::open::Store;
 use super::pair;
 use super::row::{Stored, columns, place};
-use super::template;
-use crate::fingerprint::simhash::Mode;
+use super::{template, verify_blocks};
 
 /// Submissions that are in memory at a time.
 const PAGE: i64 = 500;
@@ -42,6 +42,7 @@ impl Store {
             problems(connection, &mut verified).await,
             templates(connection, &mut verified).await,
             pairs(connection, &mut verified).await,
+            blocks(connection, &mut verified).await,
         ] {
             if let Err(kind) = part {
                 verified.add(words(kind));
@@ -156,9 +157,16 @@ async fn problems(connection: &mut SqliteConnection, verified: &mut Verified) ->
         if !is_next {
             verified.add(format!("problem `{name}` would give a number out again"));
         }
-        if mode.parse::<Mode>().is_err() {
+        if parse_mode(&name, &mode).is_err() {
             verified.add(format!("problem `{name}` has the simhash mode `{mode}`, which is unknown"));
         }
+    }
+    Ok(())
+}
+
+async fn blocks(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    for finding in verify_blocks::blocks(connection).await? {
+        verified.add(finding);
     }
     Ok(())
 }

@@ -16,3 +16,4 @@ mod layouts;
 mod progress;
 mod selection;
 mod simhash;
+mod simhash_modes;

@@ -12,9 +12,11 @@ use crate::cli::intake::{self, catch_up, settle};
 use crate::cli::layout::LayoutArgs;
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
+use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{FileArgs, read_corpus};
 use crate::cli::{exit, say};
 use crate::corpus::{Corpus, Submission};
+use crate::fingerprint::simhash::NearRule;
 use crate::store::{Access, Origin, Outcome, Prepared};
 
 /// Bytes of text in one transaction, beside the bound on submissions.
@@ -45,6 +47,11 @@ pub struct AddArgs {
     /// The contest of submissions for which submissions.csv names none
     #[arg(long, value_name = "C", value_parser = parse_name)]
     pub contest: Option<String>,
+
+    /// By which simhash the problems' submissions are compared: tokens (unless another was set), java-words, segmented or
+    /// mt19937
+    #[arg(long, value_name = "MODE", value_parser = parse_rule)]
+    pub simhash: Option<NearRule>,
 
     /// The system they come from; the same id from another one is another submission
     #[arg(long, value_name = "NAME", default_value = "files", value_parser = parse_name)]
@@ -94,6 +101,9 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     name(&mut corpus, args)?;
     let mut index = args.index.open(Access::Create)?;
+    if let Some(rule) = args.simhash {
+        declare(&mut index, &corpus, rule)?;
+    }
     let submissions: Vec<&Submission> =
         corpus.problems.iter().flat_map(|problem| &problem.submissions).collect();
     progress.stage("Adding", "submissions", submissions.len());
@@ -108,6 +118,21 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     index.close()?;
     say(quiet, &summary(&corpus, &tally, &name));
     Ok(exit::DONE)
+}
+
+/// Gives the problems their mode before anything is stored.
+fn declare(index: &mut Index, corpus: &Corpus, rule: NearRule) -> anyhow::Result<()> {
+    let problems: Vec<&str> = corpus.problems.iter().map(|problem| problem.name.as_str()).collect();
+    if let Some(other) = index.run(async |store| store.declare_mode(&problems, rule).await)? {
+        bail!(
+            "problem `{0}` has submissions that are compared by simhash mode `{1}`, not `{2}`\nhint: `judgeprint index mode \
+             --problem {0} {2}` changes it",
+            other.problem,
+            other.rule.mode(),
+            rule.mode()
+        );
+    }
+    Ok(())
 }
 
 /// Gives problems and contests the names that were asked for.

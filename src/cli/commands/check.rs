@@ -215,44 +215,36 @@ fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Dura
     }
 }
 
-/// The flagged matches as the index keeps them: the smaller number first.
+/// The flagged matches as the index keeps them.
 fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
-    let now = now();
+    let found_at = now();
+    let lines = |range: LineRange| PairLines { file: range.file, first: range.first, last: range.last };
+    let block = |block: &MatchBlock| PairBlock {
+        one: lines(block.checked),
+        other: lines(block.other),
+        tokens: block.tokens as u64,
+        bits: block.bits,
+        others: block.others,
+        template: block.template,
+    };
     let flagged = answer.matches.iter().zip(&report.matches).filter(|(found, _)| found.verdict.flagged);
     flagged
-        .map(|(found, shown)| {
-            let is_one = answer.number < Some(found.other.number);
-            let turn = |checked, other| if is_one { (checked, other) } else { (other, checked) };
-            let (containment_one, containment_other) = turn(shown.containment_checked, shown.containment_other);
-            let lines = |range: LineRange| PairLines { file: range.file, first: range.first, last: range.last };
-            let block = |block: &MatchBlock| {
-                let (one, other) = if is_one { (block.checked, block.other) } else { (block.other, block.checked) };
-                PairBlock {
-                    one: lines(one),
-                    other: lines(other),
-                    tokens: block.tokens as u64,
-                    bits: block.bits,
-                    others: block.others,
-                    template: block.template,
-                }
-            };
-            FoundPair {
-                other: found.other.number,
-                found_at: now,
-                score: shown.score,
-                chance: Some(shown.chance),
-                content: PairContent {
-                    similarity: shown.similarity,
-                    containment_one,
-                    containment_other,
-                    evidence_bits: shown.evidence_bits,
-                    simhash_distance: shown.simhash_distance,
-                    longest_block: shown.longest_block.map(|tokens| tokens as u64),
-                    flagged: shown.flagged,
-                    explanation: shown.explanation.clone(),
-                    blocks: shown.blocks.iter().map(block).collect(),
-                },
-            }
+        .map(|(found, shown)| FoundPair {
+            other: found.other.number,
+            found_at,
+            score: shown.score,
+            chance: Some(shown.chance),
+            content: PairContent {
+                similarity: shown.similarity,
+                containment_one: shown.containment_checked,
+                containment_other: shown.containment_other,
+                evidence_bits: shown.evidence_bits,
+                simhash_distance: shown.simhash_distance,
+                longest_block: shown.longest_block.map(|tokens| tokens as u64),
+                flagged: shown.flagged,
+                explanation: shown.explanation.clone(),
+                blocks: shown.blocks.iter().map(block).collect(),
+            },
         })
         .collect()
 }

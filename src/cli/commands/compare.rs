@@ -149,6 +149,7 @@ fn findings(
         groups: groups(2, links, |_| None),
         pairs: vec![pair],
         same_author_flagged: 0,
+        near: None,
     }
 }
 

@@ -11,10 +11,12 @@ use crate::cli::layout::SourceArgs;
 use crate::cli::material::Material;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
+use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{parse_language, programs};
 use crate::cli::{exit, format, say};
 use crate::corpus::Corpus;
-use crate::finding::{Problem, ProblemOptions, Stage};
+use crate::finding::{PairFinding, Problem, ProblemOptions, Stage};
+use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::report::build::{self, Detail};
 use crate::report::csv::{CsvRow, CsvWriter};
@@ -64,7 +66,8 @@ pub struct ReportArgs {
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub top: usize,
 
-    /// List every pair that shares anything, in the order of names (csv only; streamed)
+    /// List every pair that shares anything (where a simhash flags: that is near), in the order of names (csv only;
+    /// streamed)
     #[arg(long)]
     pub all_pairs: bool,
 
@@ -73,6 +76,11 @@ pub struct ReportArgs {
     /// An honest pair in two scores below 0.1, one in a thousand 0.5 or more, one in a million 0.67 or more.
     #[arg(long, value_name = "SCORE", default_value_t = 0.0, value_parser = parse_score)]
     pub min_score: f64,
+
+    /// Flag exactly the pairs whose simhashes of this mode are near: java-words, segmented or mt19937 (tokens: flag by
+    /// chance); in the index a problem has a mode
+    #[arg(long, value_name = "MODE", value_parser = parse_rule)]
+    pub simhash: Option<NearRule>,
 
     /// Only submissions in this language or its family (c or cpp: both, as they are compared with each other)
     #[arg(long, value_parser = parse_language)]
@@ -188,11 +196,15 @@ fn ranked(
         let programs = programs(&problem.submissions, progress);
         let templates = material.templates(&problem.name);
         let indexed = Problem::new(&programs, &templates);
-        let findings = indexed.findings(&problem_options(args), &|stage| match stage {
+        let told = |stage| match stage {
             Stage::ComparingStarts(steps) => progress.stage("Comparing", "submissions", steps),
             Stage::AligningStarts(steps) => progress.stage("Aligning", "pairs", steps),
             Stage::Compared | Stage::Aligned => progress.step(),
-        });
+        };
+        let findings = match material.rule(&problem.name, args.simhash) {
+            None => indexed.findings(&problem_options(args), &told),
+            Some(rule) => indexed.near_findings(rule, &problem_options(args), &told),
+        };
         progress.clear();
         flagged += findings.cohorts.iter().map(|cohort| cohort.flagged).sum::<u64>();
         report.problems.push(build::problem(
@@ -227,7 +239,7 @@ fn all_pairs(
         let templates = material.templates(&problem.name);
         let indexed = Problem::new(&programs, &templates);
         let mut written: std::io::Result<()> = Ok(());
-        indexed.every_pair(&problem_options(args), |language, pair| {
+        let write = |language: &str, pair: &PairFinding| {
             if written.is_err() {
                 return;
             }
@@ -248,7 +260,11 @@ fn all_pairs(
                 flagged: pair.verdict.flagged,
             };
             written = writer.row(&problem.name, &programs[pair.left].name, &programs[pair.right].name, &row);
-        });
+        };
+        match material.rule(&problem.name, args.simhash) {
+            None => indexed.every_pair(&problem_options(args), write),
+            Some(rule) => indexed.every_near_pair(rule, &problem_options(args), write),
+        }
         written?;
     }
     let mut output = writer.finish()?;

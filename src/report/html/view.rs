@@ -39,7 +39,8 @@ pub(super) struct CohortView<'a> {
     pub(super) submissions: String,
     pub(super) pairs: String,
     pub(super) flagged: String,
-    pub(super) flag_chance: String,
+    /// A chance, or a distance.
+    pub(super) flagged_below: String,
 }
 
 /// Submissions that hang together.
@@ -88,6 +89,7 @@ pub(super) struct PairView<'a> {
     pub(super) containment_right: String,
     pub(super) bits: String,
     pub(super) simhash_distance: u32,
+    pub(super) simhash_bits: u32,
     /// Tokens, where the pair was aligned.
     pub(super) longest_block: Option<usize>,
     pub(super) flagged: bool,
@@ -159,7 +161,7 @@ impl<'a> ProblemView<'a> {
         Ok(Self {
             number,
             name: Visible::line(&problem.name),
-            cohorts: problem.cohorts.iter().map(CohortView::new).collect(),
+            cohorts: problem.cohorts.iter().map(|cohort| CohortView::new(cohort, problem)).collect(),
             groups,
             pairs,
             sources,
@@ -169,13 +171,17 @@ impl<'a> ProblemView<'a> {
 }
 
 impl<'a> CohortView<'a> {
-    fn new(cohort: &'a CohortReport) -> Self {
+    fn new(cohort: &'a CohortReport, problem: &ProblemReport) -> Self {
+        let flagged_below = match &problem.near {
+            None => chance_in_words(cohort.flag_chance),
+            Some(near) => words::counted(u64::from(near.max_distance) + 1, "bit"),
+        };
         Self {
             language: Visible::line(&cohort.language),
             submissions: words::grouped(cohort.submissions as u64),
             pairs: words::grouped(cohort.pairs),
             flagged: words::grouped(cohort.flagged),
-            flag_chance: chance_in_words(cohort.flag_chance),
+            flagged_below,
         }
     }
 }
@@ -237,6 +243,7 @@ impl<'a> Context<'a> {
             containment_right: words::percent(pair.containment_right),
             bits: fixed(pair.evidence_bits, 1),
             simhash_distance: pair.simhash_distance,
+            simhash_bits: self.problem.near.as_ref().map_or(u64::BITS, |near| near.bits),
             longest_block: pair.longest_block,
             flagged: pair.flagged,
             same_author: pair.same_author,

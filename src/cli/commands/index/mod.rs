@@ -4,6 +4,7 @@ mod export;
 mod findings;
 mod import;
 mod lines;
+mod mode;
 mod remove;
 mod stats;
 mod vacuum;
@@ -33,6 +34,8 @@ pub enum IndexCommand {
     Stats(stats::StatsArgs),
     /// Read everything and hold it to its checksums
     Verify(verify::VerifyArgs),
+    /// Show or change by which simhash a problem's submissions are compared
+    Mode(mode::ModeArgs),
     /// List the submissions, or write all of them out with their files
     Export(export::ExportArgs),
     /// Store what was exported from another index
@@ -53,6 +56,7 @@ pub fn run(args: &IndexCommandArgs, quiet: bool) -> anyhow::Result<u8> {
     match &args.command {
         IndexCommand::Stats(args) => stats::run(args),
         IndexCommand::Verify(args) => verify::run(args),
+        IndexCommand::Mode(args) => mode::run(args, quiet),
         IndexCommand::Export(args) => export::run(args, quiet),
         IndexCommand::Import(args) => import::run(args, quiet),
         IndexCommand::Findings(args) => findings::run(args),

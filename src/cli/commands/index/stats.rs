@@ -71,7 +71,7 @@ fn text(stats: &Stats, name: &str) -> String {
         ]
     });
     let rows: Vec<_> = std::iter::once(head).chain(problems).collect();
-    format!(
+    let mut text = format!(
         "{}: format {}, {} bytes ({} free)\n{} submissions to {} problems, {} templates\n\n{}",
         harmless(name),
         stats.format_version,
@@ -81,5 +81,34 @@ fn text(stats: &Stats, name: &str) -> String {
         stats.problems.len(),
         stats.templates,
         table(&rows)
-    )
+    );
+    let blocks = blocks(stats);
+    if blocks.len() > 1 {
+        text += &format!("\nblock index: fingerprints under each value of each block\n{}", table(&blocks));
+    }
+    text
+}
+
+/// How full the blocks of each problem are that has fingerprints.
+fn blocks(stats: &Stats) -> Vec<[String; 9]> {
+    let head =
+        ["problem", "simhash", "bits", "near", "fingerprints", "block", "values used", "mean", "fullest"];
+    let mut rows = vec![head.map(str::to_owned)];
+    for problem in stats.problems.iter().filter(|problem| problem.simhash.fingerprints > 0) {
+        let simhash = &problem.simhash;
+        for (number, block) in simhash.blocks.iter().enumerate() {
+            rows.push([
+                harmless(&problem.name),
+                simhash.mode.clone(),
+                simhash.bits.to_string(),
+                format!("<= {}", simhash.max_distance),
+                simhash.fingerprints.to_string(),
+                format!("{} of {}, {} bits", number + 1, simhash.blocks.len(), block.bits),
+                block.values.to_string(),
+                format!("{:.3}", block.mean),
+                block.fullest.to_string(),
+            ]);
+        }
+    }
+    rows
 }

@@ -1,0 +1,204 @@
+//! Problems that are compared by a simhash mode: the pairs are those of the reference program, from a folder and from the
+//! index alike.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::run;
+use crate::support::Folder;
+
+/// The tables and the decision of the reference program, as it is written there: bits are summed one by one.
+mod reference {
+    use std::fs;
+    use std::path::Path;
+
+    /// Hashes of the characters below 0x80, as the reference printed them.
+    pub(super) fn table() -> Vec<u32> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden/mt19937_table.tsv");
+        let text = fs::read_to_string(path).expect("readable");
+        let rows = text.lines().filter_map(|line| line.split_once('\t'));
+        let hashes: Vec<u32> = rows
+            .filter_map(|(_, hash)| u32::from_str_radix(hash.trim_start_matches("0x"), 16).ok())
+            .collect();
+        assert_eq!(hashes.len(), 128);
+        hashes
+    }
+
+    pub(super) fn fingerprint(table: &[u32], text: &[u8]) -> u32 {
+        let mut sums = [0_i64; 32];
+        for &byte in text {
+            let hash = table.get(usize::from(byte)).copied().unwrap_or(byte.count_ones());
+            for (bit, sum) in sums.iter_mut().enumerate() {
+                *sum += if hash >> bit & 1 == 1 { 1 } else { -1 };
+            }
+        }
+        (0..32).filter(|&bit| sums[bit] >= 0).map(|bit| 1 << bit).sum()
+    }
+
+    pub(super) fn distance(one: u32, other: u32) -> u32 {
+        (0..32).filter(|bit| (one ^ other) >> bit & 1 == 1).count() as u32
+    }
+}
+
+/// Programs that differ by a little, by much, and by comments in two scripts, in two languages.
+fn texts() -> Vec<(String, String)> {
+    let solvers = [
+        "n = int(input())\nvalues = list(map(int, input().split()))\nbest = 0\nfor value in values:\n    best = \
+         max(best, value % 7)\nprint(best, n)\n",
+        "def solve():\n    a, b = map(int, input().split())\n    while b:\n        a, b = b, a % b\n    return \
+         a\n\nprint(solve())\n",
+        "import sys\nrows = [line.split() for line in sys.stdin]\nrows.sort(key=lambda row: (-int(row[1]), \
+         row[0]))\nfor row in rows[:10]:\n    print(*row)\n",
+    ];
+    let mut texts = Vec::new();
+    for (solver, text) in solvers.iter().enumerate() {
+        for change in 0..14_usize {
+            let mut text = (*text).to_owned();
+            match change % 7 {
+                1 => text = text.replace("    ", "\t"),
+                2 => text = text.replace("a", "alpha").replace("row", "line"),
+                3 => text += "# проверка 北京\n",
+                4 => text = text.replacen("print", "print ", 1),
+                5 => text += &format!("# {}\n", "z".repeat(change)),
+                6 => text = text.to_uppercase(),
+                _ => {}
+            }
+            if change >= 7 {
+                let _ = write!(text, "# version {change}\n");
+            }
+            let end = if change == 12 { "rb" } else { "py" };
+            texts.push((format!("{solver}{change:02}.{end}"), text));
+        }
+    }
+    texts
+}
+
+fn folder() -> Folder {
+    let folder = Folder::named("essay");
+    for (name, text) in texts() {
+        folder.write(name, text);
+    }
+    folder
+}
+
+/// Names and distance of each pair that the reference calls near-duplicates.
+fn expected() -> BTreeSet<(String, String, u32)> {
+    let table = reference::table();
+    let of: Vec<(String, u32)> = texts()
+        .into_iter()
+        .map(|(name, text)| (name, reference::fingerprint(&table, text.as_bytes())))
+        .collect();
+    let mut pairs = BTreeSet::new();
+    for (left, (name, fingerprint)) in of.iter().enumerate() {
+        for (other, with) in &of[left + 1..] {
+            let distance = reference::distance(*fingerprint, *with);
+            // Strictly below n, n = 3.
+            if distance < 3 {
+                pairs.insert((name.clone(), other.clone(), distance));
+            }
+        }
+    }
+    pairs
+}
+
+fn found(rows: &[Vec<String>]) -> BTreeSet<(String, String, u32)> {
+    let pair = |row: &Vec<String>| {
+        let distance: u32 = row[10].parse().expect("a distance");
+        assert_eq!(row[12], "1", "{row:?}");
+        assert_eq!(row[4], format!("{:.6}", 1.0 - f64::from(distance) / 32.0), "{row:?}");
+        (row[1].clone(), row[2].clone(), distance)
+    };
+    rows.iter().map(pair).collect()
+}
+
+#[test]
+fn the_flagged_pairs_are_those_of_the_reference_program() {
+    let (folder, expected) = (folder(), expected());
+    let all = texts().len() * (texts().len() - 1) / 2;
+    assert!(expected.len() > 30 && expected.len() < all, "{}", expected.len());
+    assert!(expected.iter().any(|pair| pair.0.ends_with("rb") != pair.1.ends_with("rb")), "across languages");
+    for args in [&[][..], &["--all-pairs"], &["--top", "1"]] {
+        let mut command = crate::support::judgeprint();
+        command.arg("report").arg(&folder.path).args(["--simhash", "mt19937"]).args(args);
+        let report = crate::support::Run::of(command).done();
+        assert_eq!(found(&report.rows()), expected, "{args:?}");
+        assert!(report.err.contains(&format!("{} pairs flagged", expected.len())), "{}", report.err);
+    }
+    let json = run!("report", folder.path, "--simhash", "mt19937", "--format", "json", "--exit-code");
+    assert_eq!(json.code, Some(1));
+    let problem = &json.json()["problems"][0];
+    assert_eq!(problem["near"]["max_distance"], 2);
+    let pairs = problem["pairs"].as_array().expect("pairs");
+    for pair in pairs {
+        let said = pair["explanation"].as_str().expect("words");
+        assert!(said.starts_with("Their simhashes (mt19937, 32 bits) "), "{said}");
+        assert!(!said.contains("flagging line"), "{said}");
+        let is_across = pair["language"] == "python+ruby" || pair["language"] == "ruby+python";
+        assert_eq!(said.contains("two languages"), is_across, "{said}");
+        let blocks = pair["blocks"].as_array().map_or(0, Vec::len);
+        assert!(!is_across || blocks == 0, "{said}");
+    }
+}
+
+fn index(mode: &[&str]) -> (Folder, PathBuf) {
+    let place = Folder::new();
+    let db = place.join("index.db");
+    let mut command = crate::support::judgeprint();
+    let folder = folder();
+    command.arg("add").arg(&folder.path).arg("--db").arg(&db).args(mode);
+    crate::support::Run::of(command).done();
+    (place, db)
+}
+
+#[test]
+fn the_report_over_the_index_is_the_one_over_the_folder() {
+    let folder = folder();
+    let (_place, db) = index(&["--simhash", "mt19937"]);
+    for mode in ["mt19937", "java-words", "segmented", "tokens"] {
+        let said = run!("index", "mode", "--problem", "essay", mode, "--db", db).done();
+        assert!(said.out.starts_with(&format!("essay: {mode}, ")), "{}", said.out);
+        for format in ["csv", "json", "html"] {
+            let from_folder = run!("report", folder.path, "--simhash", mode, "--format", format).done().out;
+            let from_index = run!("report", "--problem", "essay", "--format", format, "--db", db).done().out;
+            assert!(from_index == from_folder, "{mode} {format}");
+        }
+        run!("index", "verify", "--db", db).done();
+    }
+    let usual = run!("report", folder.path).done().out;
+    assert_eq!(run!("report", "--problem", "essay", "--db", db).done().out, usual);
+}
+
+#[test]
+fn the_mode_of_a_problem_is_shown_and_not_changed_by_adding() {
+    let (place, db) = index(&[]);
+    let shown = run!("index", "mode", "--problem", "essay", "--db", db).done();
+    assert!(shown.out.starts_with("essay: tokens, 64 bits; near-duplicates differ in at most 3; 4 blocks"));
+    run!("index", "mode", "--problem", "essy", "--db", db).failed("no problem `essy`").failed("\nhint: ");
+    let again = folder();
+    run!("add", again.path, "--simhash", "segmented", "--db", db)
+        .failed("compared by simhash mode `tokens`, not `segmented`")
+        .failed("judgeprint index mode --problem essay segmented");
+    for mode in ["tfidf", "jenkins", "sha1"] {
+        let refused = run!("report", again.path, "--simhash", mode);
+        assert_eq!(refused.code, Some(2));
+        assert!(refused.err.contains("tokens, java-words, segmented, mt19937"), "{}", refused.err);
+    }
+    run!("index", "mode", "--problem", "essay", "mt19937", "--db", db).done();
+    let stats = run!("index", "stats", "--json", "--db", db).done().json();
+    let simhash = &stats["problems"][0]["simhash"];
+    assert_eq!((&simhash["mode"], &simhash["fingerprints"]), (&"mt19937".into(), &texts().len().into()));
+    let blocks = simhash["blocks"].as_array().expect("blocks");
+    let bits: Vec<_> = blocks.iter().map(|block| block["bits"].as_u64().expect("bits")).collect();
+    assert_eq!(bits, [11, 11, 10]);
+    for block in blocks {
+        let figure = |name: &str| block[name].as_f64().expect("a number");
+        assert_eq!(figure("entries"), texts().len() as f64);
+        assert!((figure("mean") - figure("entries") / figure("values")).abs() < 0.001);
+        assert!(figure("fullest") >= figure("mean"));
+    }
+    let text = run!("index", "stats", "--db", db).done().out;
+    assert!(text.contains("block index") && text.contains("1 of 3, 11 bits"), "{text}");
+    assert!(fs::exists(place.join("index.db")).expect("readable"));
+}
