@@ -8,7 +8,6 @@ use crate::corpus::{SourceFile, Submission, Timestamp};
 use crate::finding::{PairFinding, Problem, ProblemOptions, Template};
 use crate::fingerprint::GramBag;
 use crate::language;
-use crate::posting::Pace;
 use crate::score::Calibration;
 use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Selection, Store, Tokenizers, program};
 
@@ -166,7 +165,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                 let submissions: Vec<_> = batch.iter().map(|small| (small.submission(), small.origin())).collect();
                 let prepared: Vec<_> =
                     submissions.iter().map(|(one, origin)| Prepared::new(one, origin, Timestamp(1))).collect();
-                store.put(&prepared, Some(Pace::Bulk)).await.expect("stored");
+                store.put(&prepared).await.expect("stored");
             }
             Step::Remove { name, author } => {
                 let scope = Scope {
@@ -190,7 +189,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                 let submission = small.submission();
                 let prepared = [Prepared::new(&submission, &small.origin(), Timestamp(1))];
                 if !dry_run {
-                    store.put(&prepared, None).await.expect("stored");
+                    store.put_now(&prepared).await.expect("stored");
                 }
                 calibrate_due(&mut store, Some("p"), &of_problem).await.expect("calibrated");
                 for include_same_author in [false, true] {

@@ -8,7 +8,6 @@ use super::handed_out::HandedOut;
 use super::index::Index;
 use super::progress::Progress;
 use crate::check;
-use crate::posting::Pace;
 use crate::store::{Outcome, Prepared, Put, Tokenizers};
 
 /// Stores a batch. What is known as it is costs a look-up; of the rest, what takes time is done before others have to
@@ -23,7 +22,7 @@ pub fn put(index: &mut Index, batch: &[Prepared<'_>]) -> anyhow::Result<Vec<Put>
         .zip(known)
         .filter(|(_, is_known)| !is_known)
         .for_each_init(Tokenizers::default, |tokenizers, (one, _)| one.work_out(tokenizers));
-    Ok(index.run(async |store| store.put(batch, Some(Pace::Bulk)).await)?)
+    Ok(index.run(async |store| store.put(batch).await)?)
 }
 
 /// Derives what is pending, which is nothing unless the index is of an older version or was told to forget.

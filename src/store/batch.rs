@@ -148,12 +148,19 @@ impl Store {
 
     /// Stores submissions in one transaction; when this returns they are on the disk, with all that is derived from
     /// them. Those that are known and unchanged cost a look-up, and where all are, no other writer is waited for.
-    /// Segments are merged at `pace`; without one that is left to [`Store::settle`].
     ///
     /// # Errors
     /// None of the batch is stored then.
-    pub async fn put(&mut self, batch: &[Prepared<'_>], pace: Option<Pace>) -> Result<Vec<Put>, StoreError> {
-        put(&mut self.connection, batch, pace).await.map_err(|kind| self.error(kind))
+    pub async fn put(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
+        put(&mut self.connection, batch, Some(Pace::Bulk)).await.map_err(|kind| self.error(kind))
+    }
+
+    /// As [`Store::put`] without merging segments, which is left to [`Store::settle`]: somebody waits for an answer.
+    ///
+    /// # Errors
+    /// None of the batch is stored then.
+    pub async fn put_now(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
+        put(&mut self.connection, batch, None).await.map_err(|kind| self.error(kind))
     }
 }
 

@@ -60,6 +60,6 @@ pub(super) fn submission(problem: &str, name: &str, text: &str) -> Submission {
 }
 
 /// Ready to be stored, at the moment 5.
-pub(super) fn prepared(submissions: &[Submission]) -> Vec<Prepared> {
+pub(super) fn prepared(submissions: &[Submission]) -> Vec<Prepared<'_>> {
     submissions.iter().map(|one| Prepared::new(one, &Origin::default(), Timestamp(5))).collect()
 }

@@ -149,7 +149,8 @@ fn a_writer_waits_and_then_says_so_and_readers_do_not() {
         let mut first = place.open_for(Access::Write).await.unwrap();
         let mut second = place.open_for(Access::Write).await.unwrap();
         let held = first.connection.begin_with("BEGIN IMMEDIATE").await.unwrap();
-        let new = prepared(&[submission("a", "new.c", "x")]);
+        let new = [submission("a", "new.c", "x")];
+        let new = prepared(&new);
         assert!(matches!(kind(second.put(&new).await), ErrorKind::Busy { waited_ms: 50 }));
         assert!(second.put(&prepared(&some())).await.is_ok(), "nothing is to be written");
         assert_eq!(second.list(&Selection::default()).await.unwrap().len(), 20);

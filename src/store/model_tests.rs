@@ -117,9 +117,11 @@ async fn agree(steps: Vec<Step>) {
     for step in steps {
         match step {
             Step::Put(batch) => {
-                let prepared: Vec<Prepared> = batch
+                let submissions: Vec<Submission> = batch.iter().map(Small::submission).collect();
+                let prepared: Vec<Prepared<'_>> = batch
                     .iter()
-                    .map(|small| Prepared::new(&small.submission(), &small.origin(), Timestamp(1)))
+                    .zip(&submissions)
+                    .map(|(small, one)| Prepared::new(one, &small.origin(), Timestamp(1)))
                     .collect();
                 let put = store.put(&prepared).await.unwrap();
                 for (prepared, (put, small)) in prepared.iter().zip(put.iter().zip(batch)) {

@@ -67,16 +67,16 @@ fn ids_are_of_their_origin_and_shown_with_it_where_they_clash() {
     run(async {
         let place = Place::new();
         let mut store = place.open().await;
-        let from = |source: &str, instance: &str, name: &str| {
-            let origin = Origin { source: source.to_owned(), instance: instance.to_owned() };
-            Prepared::new(&submission("a", name, source), &origin, Timestamp(5))
-        };
-        let batch = [
-            from("cms", "", "1.c"),
-            from("cms", "eu", "1.c"),
-            from("dom", "eu", "1.c"),
-            from("dom", "", "2.c"),
-        ];
+        let from = [("cms", "", "1.c"), ("cms", "eu", "1.c"), ("dom", "eu", "1.c"), ("dom", "", "2.c")];
+        let submissions = from.map(|(source, _, name)| submission("a", name, source));
+        let batch: Vec<Prepared<'_>> = from
+            .iter()
+            .zip(&submissions)
+            .map(|(&(source, instance, _), one)| {
+                let origin = Origin { source: source.to_owned(), instance: instance.to_owned() };
+                Prepared::new(one, &origin, Timestamp(5))
+            })
+            .collect();
         let put = store.put(&batch).await.unwrap();
         assert!(put.iter().all(|put| put.outcome == Outcome::Added));
         let read = store.read(&all()).await.unwrap();

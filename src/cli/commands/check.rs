@@ -143,7 +143,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
     if !args.dry_run {
-        let put = async |store: &mut Store| store.put(std::slice::from_ref(&prepared), None).await;
+        let put = async |store: &mut Store| store.put_now(std::slice::from_ref(&prepared)).await;
         stored = index.run(put)?.first().map(|put| put.outcome);
         catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
     }
