@@ -66,7 +66,7 @@ fn texts() -> Vec<(String, String)> {
                 _ => {}
             }
             if change >= 7 {
-                let _ = write!(text, "# version {change}\n");
+                let _ = writeln!(text, "# version {change}");
             }
             let end = if change == 12 { "rb" } else { "py" };
             texts.push((format!("{solver}{change:02}.{end}"), text));
