@@ -1,0 +1,135 @@
+//! How long the answer to one submission takes, in one process that stays and as a process of its own.
+//!
+//! ```text
+//! judgeprint add FOLDER --db INDEX                                     fill an index with one problem
+//! cargo run --release --example arrival -- warm  INDEX PROBLEM NEW [--deadline-us N]
+//! cargo run --release --example arrival -- fresh INDEX PROBLEM NEW JUDGEPRINT
+//! ```
+//!
+//! NEW is a folder of programs that are not in the index yet; each is stored and checked, as a judge would have it.
+//! `warm` counts from the text in memory to the answer: hashing, tokenizing, the commit, the check with its blocks. What
+//! the program does after it has answered (merging segments, looking at honest pairs again) is timed by itself.
+//! `fresh` counts from starting `judgeprint check` to its end, all of that included. The index grows by what is in NEW.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use judgeprint::check::{CheckOptions, calibrate_due, calibrate_first, check};
+use judgeprint::corpus::{self, ReadOptions, Submission, Timestamp};
+use judgeprint::store::{Access, OpenOptions, Origin, Prepared, Store, Tokenizers};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> anyhow::Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["warm", index, problem, new] => warm(index.as_ref(), problem, new.as_ref()),
+        ["fresh", index, problem, new, program] => fresh(index.as_ref(), problem, new.as_ref(), program),
+        _ => bail!("warm INDEX PROBLEM NEW, or fresh INDEX PROBLEM NEW JUDGEPRINT"),
+    }
+}
+
+/// The programs of a folder, as new submissions to a problem.
+fn submissions(new: &Path, problem: &str) -> anyhow::Result<Vec<Submission>> {
+    let corpus = corpus::read(new, &ReadOptions::default(), &|_| ())?;
+    let mut submissions: Vec<Submission> = corpus.problems.into_iter().flat_map(|one| one.submissions).collect();
+    for one in &mut submissions {
+        problem.clone_into(&mut one.problem);
+        one.name.insert_str(0, "arrival-");
+    }
+    Ok(submissions)
+}
+
+fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
+    let submissions = submissions(new, problem)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    runtime.block_on(async {
+        let options = OpenOptions { access: Access::Write, wait: Duration::from_secs(30) };
+        let mut store = Store::open(index, &options).await?;
+        let mut tokenizers = Tokenizers::default();
+        let none = |_: &str| Vec::new();
+        let mut steps = [("stored", Vec::new()), ("checked", Vec::new()), ("answered", Vec::new()), ("after", Vec::new())];
+        let (mut matches, mut flagged, mut incomplete) = (0, 0, 0);
+        for (count, submission) in submissions.iter().enumerate() {
+            let start = Instant::now();
+            let prepared = Prepared::new(submission, &Origin::default(), Timestamp(0));
+            prepared.work_out(&mut tokenizers);
+            store.put_now(std::slice::from_ref(&prepared)).await?;
+            let stored = start.elapsed();
+            calibrate_first(&mut store, problem, &none).await?;
+            let options = CheckOptions { top: 5, include_same_author: false, dry_run: false };
+            let answer = check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
+            let answered = start.elapsed();
+            store.settle(problem).await?;
+            calibrate_due(&mut store, Some(problem), &none).await?;
+            let after = start.elapsed() - answered;
+            matches += answer.matches.len();
+            flagged += usize::from(answer.matches.iter().any(|one| one.verdict.flagged));
+            incomplete += usize::from(answer.incomplete.is_some());
+            // The first ones fill the caches.
+            if count >= submissions.len() / 5 {
+                for ((_, times), time) in steps.iter_mut().zip([stored, answered - stored, answered, after]) {
+                    times.push(time);
+                }
+            }
+        }
+        println!("{} checked, {flagged} flagged, {matches} matches, {incomplete} incomplete", submissions.len());
+        for (name, times) in &mut steps {
+            println!("{}", line(name, times));
+        }
+        store.close().await?;
+        Ok(())
+    })
+}
+
+fn fresh(index: &Path, problem: &str, new: &Path, program: &str) -> anyhow::Result<()> {
+    let mut files: Vec<PathBuf> = Vec::new();
+    let mut folders = vec![new.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end != "csv") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    let mut times = Vec::new();
+    for (count, file) in files.iter().enumerate() {
+        let start = Instant::now();
+        let status = Command::new(program)
+            .arg("check")
+            .arg(file)
+            .args(["--problem", problem, "--id", &format!("fresh-{count}"), "--db"])
+            .arg(index)
+            .stdout(Stdio::null())
+            .status()?;
+        times.push(start.elapsed());
+        if !status.success() {
+            bail!("`{program} check {}` ended with {status}", file.display());
+        }
+    }
+    println!("{}", line("a process each", &mut times));
+    Ok(())
+}
+
+fn line(name: &str, times: &mut [Duration]) -> String {
+    times.sort_unstable();
+    let at = |share: f64| {
+        let index = ((times.len() as f64 * share).ceil() as usize).clamp(1, times.len()) - 1;
+        times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+    };
+    format!(
+        "{name:<15} p50 {:8.2} ms   p90 {:8.2} ms   p99 {:8.2} ms   max {:8.2} ms   of {}",
+        at(0.5),
+        at(0.9),
+        at(0.99),
+        at(1.0),
+        times.len()
+    )
+}
