@@ -63,14 +63,14 @@ fn table(name: &str, submissions: &[Submission]) -> String {
     // Every distinct gram with the number of programs that hold it, ascending.
     let mut all: Vec<u64> = programs.iter().flat_map(|one| one.grams.iter().copied()).collect();
     all.par_sort_unstable();
-    let holders: Vec<(u64, usize)> =
-        all.chunk_by(u64::eq).map(|equal| (equal[0], equal.len())).collect();
+    let holders: Vec<(u64, usize)> = all.chunk_by(u64::eq).map(|equal| (equal[0], equal.len())).collect();
     let mut classes = [0_usize; CLASSES.len()];
     for &(_, count) in &holders {
         classes[CLASSES.partition_point(|&largest| largest < count)] += count;
     }
     let share = |part: usize| format!("{:.1}", 100.0 * part as f64 / all.len() as f64);
-    let half = holders.iter().map(|&(_, count)| if count * 10 > programs.len() * 3 { count } else { 0 }).sum();
+    let half =
+        holders.iter().map(|&(_, count)| if count * 10 > programs.len() * 3 { count } else { 0 }).sum();
     let own = |one: &Read| {
         let lone = |gram: &&u64| holders.binary_search(&(**gram, 1)).is_ok();
         100 * one.grams.iter().filter(lone).count() / one.grams.len().max(1)
@@ -81,9 +81,18 @@ fn table(name: &str, submissions: &[Submission]) -> String {
     let growth: Vec<String> = sizes.map(|size| format!("{size}: {}", distinct(&programs[..size]))).collect();
     [
         format!("problem {name}: {} programs, {} of them different", programs.len(), different.len()),
-        format!("counted tokens, p10 / p50 / p90: {}", percentiles(programs.iter().map(|one| one.codes.len()))),
-        format!("distinct {K}-grams, p10 / p50 / p90: {}", percentiles(programs.iter().map(|one| one.grams.len()))),
-        format!("held by no other program, % of a program's, p10 / p50 / p90: {}", percentiles(own.into_iter())),
+        format!(
+            "counted tokens, p10 / p50 / p90: {}",
+            percentiles(programs.iter().map(|one| one.codes.len()))
+        ),
+        format!(
+            "distinct {K}-grams, p10 / p50 / p90: {}",
+            percentiles(programs.iter().map(|one| one.grams.len()))
+        ),
+        format!(
+            "held by no other program, % of a program's, p10 / p50 / p90: {}",
+            percentiles(own.into_iter())
+        ),
         format!(
             "% of occurrences with 1, 2–3, 4–10, 11–100, more holders: {}",
             classes.map(share).join(" / ")
