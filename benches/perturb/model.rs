@@ -30,6 +30,9 @@ const SWAPPED: usize = 30;
 const LEFT_OUT: [usize; 2] = [420, 700];
 /// Of a thousand programs: a helper function from another base.
 const HELPED: usize = 80;
+/// What changes from one submission of an author to the next: lines in a thousand, and the shares above in percent of
+/// what a careful author does to a base.
+const LATER: [usize; 2] = [60, 25];
 /// Authors in a hundred who start from another's program.
 const COPIED: u64 = 1;
 /// Blocks of more lines are most of a program, not a part of one.
@@ -127,7 +130,7 @@ impl Model {
         };
         let later = u64::from(copies) + attempt;
         for _ in 0..later {
-            parts = self.varied(parts, false, 20, 6, &mut random);
+            parts = self.varied(parts, false, LATER[0], LATER[1], &mut random);
         }
         let mut text = String::with_capacity(2048);
         written(&parts, 0, &mut text);
@@ -144,7 +147,7 @@ impl Model {
         let changed = CHANGED[0] + (CHANGED[1] - CHANGED[0]) * free / 1000;
         let left_out = LEFT_OUT[0] + random.below(LEFT_OUT[1] - LEFT_OUT[0]);
         let base = shortened(base, false, left_out, random);
-        let mut parts = self.varied(base, false, changed, 40 + free / 10, random);
+        let mut parts = self.varied(base, false, changed, 100 + free / 4, random);
         if chance(HELPED, random) {
             self.help(&mut parts, random);
         }
@@ -165,7 +168,7 @@ impl Model {
         let mut parts = parts.into_iter().peekable();
         while let Some(mut part) = parts.next() {
             let alone = inside && !part.goes_on() && !parts.peek().is_some_and(Part::goes_on);
-            let by = |share: usize| if alone { share * moved / 40 } else { 0 };
+            let by = |share: usize| if alone { share * moved / 100 } else { 0 };
             if chance(by(DELETED), random) && part.lines() <= MAX_LINES {
                 continue;
             }
