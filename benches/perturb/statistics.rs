@@ -69,7 +69,7 @@ fn table(name: &str, submissions: &[Submission]) -> String {
         classes[CLASSES.partition_point(|&largest| largest < count)] += count;
     }
     let share = |part: usize| format!("{:.1}", 100.0 * part as f64 / all.len() as f64);
-    let half =
+    let common =
         holders.iter().map(|&(_, count)| if count * 10 > programs.len() * 3 { count } else { 0 }).sum();
     let own = |one: &Read| {
         let lone = |gram: &&u64| holders.binary_search(&(**gram, 1)).is_ok();
@@ -97,7 +97,7 @@ fn table(name: &str, submissions: &[Submission]) -> String {
             "% of occurrences with 1, 2–3, 4–10, 11–100, more holders: {}",
             classes.map(share).join(" / ")
         ),
-        format!("% of occurrences that more than 30 % of the programs hold: {}", share(half)),
+        format!("% of occurrences that more than 30 % of the programs hold: {}", share(common)),
         format!("distinct grams of so many programs: {}", growth.join(", ")),
     ]
     .map(|line| line + "\n")
