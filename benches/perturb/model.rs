@@ -28,7 +28,7 @@ const SWAPPED: usize = 30;
 /// In a thousand, of a base's statements: what a long program and a short one leave out. The bases are twice as long as
 /// what is usual.
 const LEFT_OUT: [usize; 2] = [420, 700];
-/// Of a thousand programs: a helper function from another base.
+/// Of a thousand programs: a function from another base.
 const HELPED: usize = 80;
 /// What changes from one submission of an author to the next: lines in a thousand, and the shares above in percent of
 /// what a careful author does to a base.
