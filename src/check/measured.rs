@@ -14,7 +14,7 @@ const USUAL_CANDIDATES: usize = 64;
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
 /// k-grams looked up for others' totals, about, besides those of candidates that may be flagged.
-const USUAL_LOOK_UPS: usize = 3_000;
+const USUAL_LOOK_UPS: usize = 1_500;
 /// Candidates measured, whatever they take.
 const LEAST_MEASURED: usize = 6;
 

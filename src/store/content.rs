@@ -3,7 +3,10 @@
 //! The hash is xxh3 (128 bits), which is specified and fast. It tells changed content from a replay and a damaged
 //! file from a whole one. It is no signature: who can write the index can also make it fit.
 
+use std::cell::RefCell;
+
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
+use zstd::bulk::{Compressor, Decompressor};
 
 use super::error::ErrorKind;
 use crate::corpus::SourceFile;
@@ -83,14 +86,24 @@ pub(super) fn pack(text: &str) -> Vec<u8> {
     pack_bytes(text.as_bytes())
 }
 
+thread_local! {
+    // To make one takes longer than to pack a program.
+    static PACKER: RefCell<Compressor<'static>> =
+        RefCell::new(Compressor::new(LEVEL).expect("memory is the only thing that can fail, and it aborts"));
+    static UNPACKER: RefCell<Decompressor<'static>> =
+        RefCell::new(Decompressor::new().expect("memory is the only thing that can fail, and it aborts"));
+}
+
 /// Bytes as one zstd frame that says their number.
 pub(super) fn pack_bytes(bytes: &[u8]) -> Vec<u8> {
-    zstd::bulk::compress(bytes, LEVEL).expect("memory is the only thing that can fail, and it aborts")
+    let packed = PACKER.with_borrow_mut(|packer| packer.compress(bytes));
+    packed.expect("memory is the only thing that can fail, and it aborts")
 }
 
 /// The bytes of a frame of so many.
 pub(super) fn unpack_bytes(frame: &[u8], size: usize) -> Result<Vec<u8>, String> {
-    zstd::bulk::decompress(frame, size).map_err(|error| format!("cannot be unpacked: {error}"))
+    let bytes = UNPACKER.with_borrow_mut(|unpacker| unpacker.decompress(frame, size));
+    bytes.map_err(|error| format!("cannot be unpacked: {error}"))
 }
 
 /// The number of bytes that a frame says it holds.

@@ -1,6 +1,7 @@
 //! What is known of k-grams: pages of all segments of a cohort, added up.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 use std::sync::Arc;
 
 use sqlx::SqliteConnection;
@@ -9,7 +10,7 @@ use super::error::ErrorKind;
 use super::hands::json;
 use super::page_cache::PageCache;
 use super::segment::{Segment, bad, key};
-use crate::posting::{self, Programs, partition_of};
+use crate::posting::{self, Found, Programs, partition_of};
 
 /// What the index knows of a k-gram.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -53,31 +54,49 @@ pub(super) async fn look_up(
     segments: &[Segment],
     grams: &[u64],
 ) -> Result<Vec<Frequency>, ErrorKind> {
-    let wanted: BTreeSet<i64> = segments
-        .iter()
-        .flat_map(|segment| grams.iter().map(|&gram| key(problem, segment.page_of(gram))))
-        .collect();
-    let pages = fetch(connection, cache, &wanted).await?;
     let mut found = vec![Frequency::default(); grams.len()];
+    // Which part of the k-grams is looked for on which page.
+    let mut visits: Vec<(Segment, i64, Range<usize>)> = Vec::with_capacity(segments.len() * grams.len());
     for segment in segments {
         let mut from = 0;
         for group in grams.chunk_by(|&left, &right| segment.page_of(left) == segment.page_of(right)) {
-            let page = pages.get(&key(problem, segment.page_of(group[0]))).ok_or_else(|| missing(problem))?;
-            let partition = partition_of(group[0], segment.bits());
-            posting::find_many(page, partition, segment.bits(), group, |index, entry| {
-                let known = &mut found[from + index];
-                known.hands += i64::from(entry.hands);
-                known.submissions += i64::from(entry.submissions);
-                match entry.programs {
-                    Programs::Here(programs) => known.programs.extend(programs),
-                    Programs::Long { list, length } => known.long.push((segment.list(list), length)),
-                }
-            })
-            .map_err(|error| bad(&error))?;
+            visits.push((*segment, key(problem, segment.page_of(group[0])), from..from + group.len()));
             from += group.len();
         }
     }
+    let mut lacking = Vec::new();
+    for visit in visits {
+        match cache.get(visit.1) {
+            Some(page) => look_into(page, &visit, grams, &mut found)?,
+            None => lacking.push(visit),
+        }
+    }
+    let pages = fetch(connection, cache, lacking.iter().map(|&(_, page, _)| page)).await?;
+    for visit in &lacking {
+        let page = pages.get(&visit.1).ok_or_else(|| missing(problem))?;
+        look_into(page, visit, grams, &mut found)?;
+    }
     Ok(found)
+}
+
+fn look_into(
+    page: &[u8],
+    (segment, _, range): &(Segment, i64, Range<usize>),
+    grams: &[u64],
+    found: &mut [Frequency],
+) -> Result<(), ErrorKind> {
+    let (grams, found) = (&grams[range.clone()], &mut found[range.clone()]);
+    let partition = grams.first().map_or(0, |&gram| partition_of(gram, segment.bits()));
+    let each = |index: usize, entry: Found| {
+        let known: &mut Frequency = &mut found[index];
+        known.hands += i64::from(entry.hands);
+        known.submissions += i64::from(entry.submissions);
+        match entry.programs {
+            Programs::Here(programs) => known.programs.extend(programs),
+            Programs::Long { list, length } => known.long.push((segment.list(list), length)),
+        }
+    };
+    posting::find_many(page, partition, segment.bits(), grams, each).map_err(|error| bad(&error))
 }
 
 fn missing(problem: i64) -> ErrorKind {
@@ -91,43 +110,42 @@ pub(super) async fn read_lists(
     problem: i64,
     lists: &BTreeSet<i64>,
 ) -> Result<BTreeMap<i64, Vec<u32>>, ErrorKind> {
-    let keys: BTreeSet<i64> = lists.iter().map(|&page| key(problem, page)).collect();
-    let pages = fetch(connection, cache, &keys).await?;
-    lists
-        .iter()
-        .map(|&page| {
-            let content = pages.get(&key(problem, page)).ok_or_else(|| missing(problem))?;
-            Ok((page, posting::decode_list(content).map_err(|error| bad(&error))?))
-        })
-        .collect()
+    let mut read = BTreeMap::new();
+    let mut lacking = Vec::new();
+    for &page in lists {
+        match cache.get(key(problem, page)) {
+            Some(content) => drop(read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?)),
+            None => lacking.push(page),
+        }
+    }
+    let pages = fetch(connection, cache, lacking.iter().map(|&page| key(problem, page))).await?;
+    for page in lacking {
+        let content = pages.get(&key(problem, page)).ok_or_else(|| missing(problem))?;
+        read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?);
+    }
+    Ok(read)
 }
 
+/// Reads pages and keeps them in the cache.
 async fn fetch(
     connection: &mut SqliteConnection,
     cache: &mut PageCache,
-    wanted: &BTreeSet<i64>,
-) -> Result<BTreeMap<i64, Arc<[u8]>>, ErrorKind> {
-    let mut pages = BTreeMap::new();
-    let mut lacking = BTreeSet::new();
-    for &page in wanted {
-        match cache.get(page) {
-            Some(content) => drop(pages.insert(page, content)),
-            None => drop(lacking.insert(page)),
-        }
+    lacking: impl Iterator<Item = i64>,
+) -> Result<HashMap<i64, Arc<[u8]>>, ErrorKind> {
+    let lacking: BTreeSet<i64> = lacking.collect();
+    let mut pages = HashMap::with_capacity(lacking.len());
+    if lacking.is_empty() {
+        return Ok(pages);
     }
-    if !lacking.is_empty() {
-        let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
-            "SELECT page, content FROM posting_page WHERE page IN (SELECT value FROM json_each(?1))",
-        )
-        .bind(json(&lacking))
-        .fetch_all(connection)
-        .await?;
-        for (page, content) in rows {
-            let content: Arc<[u8]> = content.into();
-            cache.put(page, Arc::clone(&content));
-            pages.insert(page, content);
-        }
+    let rows: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT page, content FROM posting_page WHERE page IN (SELECT value FROM json_each(?1))")
+            .bind(json(&lacking))
+            .fetch_all(connection)
+            .await?;
+    for (page, content) in rows {
+        let content: Arc<[u8]> = content.into();
+        cache.put(page, Arc::clone(&content));
+        pages.insert(page, content);
     }
     Ok(pages)
 }
-

@@ -13,6 +13,8 @@ use super::transaction;
 
 /// No SQLite database is shorter. One of some bytes would be taken for an empty one, and written over.
 const MIN_BYTES: u64 = 512;
+/// Rows that may wait to be taken: more than a step of a check reads.
+const ROW_BUFFER: usize = 4096;
 /// How long to sleep before a lock that SQLite itself does not wait for is tried again.
 const RETRY: Duration = Duration::from_millis(5);
 
@@ -94,6 +96,8 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
         .create_if_missing(options.access == Access::Create)
         .read_only(!is_writable)
         .busy_timeout(options.wait)
+        // Statements run on a thread of their own, which stops when so many rows wait to be taken.
+        .row_buffer_size(ROW_BUFFER)
         // What was removed must not be found by who reads the file's bytes.
         .pragma("secure_delete", "ON")
         .pragma("synchronous", "FULL")

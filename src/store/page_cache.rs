@@ -29,8 +29,8 @@ impl PageCache {
         Self(Cache::with_weighter(1024, MAX_BYTES, Bytes))
     }
 
-    pub(super) fn get(&mut self, page: i64) -> Option<Arc<[u8]>> {
-        self.0.get(&page).cloned()
+    pub(super) fn get(&mut self, page: i64) -> Option<&[u8]> {
+        self.0.get(&page).map(|content| &**content)
     }
 
     pub(super) fn put(&mut self, page: i64, content: Arc<[u8]>) {
