@@ -77,7 +77,7 @@ impl Checking<'_, '_> {
         let key = self.prepared.key();
         let mut ids: BTreeSet<String> = holdings.iter().map(|one| one.external_id.clone()).collect();
         ids.insert(key.external_id.clone());
-        let shared = self.snapshot.shared_ids(self.subject, &ids).await?;
+        let shared = self.snapshot.shared_ids(self.subject, &ids, key).await?;
         let name_of = |id: &str, origin: &Origin| submission_name(id, origin, shared.contains(id));
         let name = name_of(&key.external_id, &key.origin);
         let own = self.provenance();

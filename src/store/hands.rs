@@ -15,6 +15,27 @@ use crate::finding::{MAX_JOINED_OWNERS, Owner, join_hands};
 /// Programs with more submissions than this are asked only for as many owners as decide whether they join any.
 const CROWD: i64 = 64;
 
+// `CROSS JOIN` keeps the list outside, so that each name in it is one search, and `INDEXED BY` and `IS NOT NULL` name the
+// index, which is a partial one: left to itself SQLite reads the whole problem for each name.
+
+/// Who sent the submissions of programs.
+pub(super) const OWNERS: &str = "SELECT s.program, s.author, s.team
+     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
+       ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
+     WHERE s.number NOT IN (SELECT value FROM json_each(?3))";
+/// What authors sent in a family.
+pub(super) const BY_AUTHOR: &str = "SELECT DISTINCT s.program
+     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_author
+       ON s.problem = ?1 AND s.author = j.value AND s.author IS NOT NULL
+     CROSS JOIN program p ON p.problem = s.problem AND p.program = s.program
+     WHERE p.family = ?3";
+/// What teams sent in a family.
+pub(super) const BY_TEAM: &str = "SELECT DISTINCT s.program
+     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_team
+       ON s.problem = ?1 AND s.team = j.value AND s.team IS NOT NULL
+     CROSS JOIN program p ON p.problem = s.problem AND p.program = s.program
+     WHERE p.family = ?3";
+
 /// Who a submission is of.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct OwnerName {
@@ -115,11 +136,7 @@ async fn read_owners(
     .await?;
     let (crowded, usual): (Vec<_>, Vec<_>) = sizes.into_iter().partition(|&(_, size)| size > CROWD);
     let usual: BTreeSet<i64> = usual.into_iter().map(|(program, _)| program).collect();
-    let mut rows: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(
-        "SELECT program, author, team FROM submission
-         WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))
-           AND number NOT IN (SELECT value FROM json_each(?3))",
-    )
+    let mut rows: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(OWNERS)
     .bind(changing.problem)
     .bind(json(&usual))
     .bind(changing.numbers)
@@ -152,20 +169,7 @@ async fn programs_of(
     teams: &BTreeSet<String>,
 ) -> Result<BTreeSet<i64>, ErrorKind> {
     let mut programs = BTreeSet::new();
-    for (names, sql) in [
-        (
-            authors,
-            "SELECT DISTINCT s.program FROM submission s
-             JOIN program p ON p.problem = s.problem AND p.program = s.program
-             WHERE s.problem = ?1 AND s.author IN (SELECT value FROM json_each(?2)) AND p.family = ?3",
-        ),
-        (
-            teams,
-            "SELECT DISTINCT s.program FROM submission s
-             JOIN program p ON p.problem = s.problem AND p.program = s.program
-             WHERE s.problem = ?1 AND s.team IN (SELECT value FROM json_each(?2)) AND p.family = ?3",
-        ),
-    ] {
+    for (names, sql) in [(authors, BY_AUTHOR), (teams, BY_TEAM)] {
         if names.is_empty() {
             continue;
         }
@@ -194,4 +198,36 @@ pub(super) fn hands(held: &BTreeMap<i64, Held>, then: Then) -> BTreeMap<i64, u32
 /// A JSON array, which is how SQLite takes a list.
 pub(super) fn json<T: serde::Serialize>(list: &BTreeSet<T>) -> String {
     serde_json::to_string(list).unwrap_or_else(|_| "[]".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::fixture::{Place, run};
+    use crate::store::snapshot::{HOLDINGS, NEXT_ORIGIN};
+
+    /// The steps that SQLite takes for a statement, on an index of which it knows nothing.
+    async fn plan(connection: &mut SqliteConnection, sql: &'static str) -> String {
+        let explained = format!("EXPLAIN QUERY PLAN {sql}");
+        let rows: Vec<(i64, i64, i64, String)> =
+            sqlx::query_as(sqlx::AssertSqlSafe(explained)).fetch_all(connection).await.unwrap();
+        rows.into_iter().map(|(.., step)| step + "\n").collect()
+    }
+
+    #[test]
+    fn a_check_searches_and_never_reads_a_whole_problem() {
+        run(async {
+            let mut store = Place::new().open().await;
+            for (sql, search) in [
+                (OWNERS, "submission_by_program (problem=? AND program=?)"),
+                (HOLDINGS, "submission_by_program (problem=? AND program=?)"),
+                (BY_AUTHOR, "submission_by_author (problem=? AND author=?)"),
+                (BY_TEAM, "submission_by_team (problem=? AND team=?)"),
+                (NEXT_ORIGIN, "(problem=? AND (source,instance)>(?,?))"),
+            ] {
+                let plan = plan(&mut store.connection, sql).await;
+                assert!(plan.contains(search), "{sql}\n{plan}");
+            }
+        });
+    }
 }

@@ -11,7 +11,7 @@ use super::error::{ErrorKind, StoreError};
 use super::hands::{self, Changing, Held, Then, json};
 use super::lookup::{Frequency, look_up, read_lists};
 use super::open::Store;
-use super::row::Origin;
+use super::row::{Key, Origin};
 use super::segment::{Segment, segments};
 use super::transaction;
 use crate::corpus::Timestamp;
@@ -21,6 +21,14 @@ use crate::score::Calibration;
 
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies.
 const MAX_HOLDERS: i64 = 20_000;
+/// The submissions that hold programs. `CROSS JOIN` keeps the list outside (see [`hands`]).
+pub(super) const HOLDINGS: &str = "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
+     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
+       ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
+     WHERE s.number IS NOT ?3 LIMIT ?4";
+/// The origin after another.
+pub(super) const NEXT_ORIGIN: &str = "SELECT source, instance FROM submission
+     WHERE problem = ?1 AND (source, instance) > (?2, ?3) ORDER BY source, instance LIMIT 1";
 /// No submission's table of lines is larger, and none has more tokens.
 const MAX_LINES_BYTES: usize = 64 << 20;
 const MAX_TOKENS: usize = 64 << 20;
@@ -188,7 +196,8 @@ impl Snapshot<'_> {
         shown(&mut self.store.connection, subject.problem, numbers).await.map_err(|kind| self.store.error(kind))
     }
 
-    /// Of some ids, those that more than one place uses in the problem: they are shown with their place.
+    /// Of some ids, those that more than one place uses in the problem: they are shown with their place. The submission
+    /// under test counts, whether it is stored or not.
     ///
     /// # Errors
     /// When the index cannot be read.
@@ -196,8 +205,9 @@ impl Snapshot<'_> {
         &mut self,
         subject: &Subject,
         ids: &BTreeSet<String>,
+        own: &Key,
     ) -> Result<BTreeSet<String>, StoreError> {
-        shared_ids(&mut self.store.connection, subject.problem, ids).await.map_err(|kind| self.store.error(kind))
+        shared_ids(&mut self.store.connection, subject.problem, ids, own).await.map_err(|kind| self.store.error(kind))
     }
 }
 
@@ -288,16 +298,13 @@ async fn holdings(
     subject: &Subject,
     programs: &BTreeSet<u32>,
 ) -> Result<Vec<Holding>, ErrorKind> {
-    let rows = sqlx::query(
-        "SELECT number, program, external_id, source, instance, author, team FROM submission
-         WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2)) AND number IS NOT ?3 LIMIT ?4",
-    )
-    .bind(subject.problem)
-    .bind(json(programs))
-    .bind(subject.number)
-    .bind(MAX_HOLDERS)
-    .fetch_all(connection)
-    .await?;
+    let rows = sqlx::query(HOLDINGS)
+        .bind(subject.problem)
+        .bind(json(programs))
+        .bind(subject.number)
+        .bind(MAX_HOLDERS)
+        .fetch_all(connection)
+        .await?;
     rows.iter()
         .map(|row| {
             Ok(Holding {
@@ -353,29 +360,27 @@ async fn shared_ids(
     connection: &mut SqliteConnection,
     problem: i64,
     ids: &BTreeSet<String>,
+    own: &Key,
 ) -> Result<BTreeSet<String>, ErrorKind> {
     // The index is by origin first, and there are few of them: step from one to the next.
     let mut origins: Vec<(String, String)> = Vec::new();
     loop {
+        // No source is empty, so that the first comes after it.
         let (source, instance) = origins.last().cloned().unwrap_or_default();
-        let next: Option<(String, String)> = sqlx::query_as(
-            "SELECT source, instance FROM submission
-             WHERE problem = ?1 AND ((source, instance) > (?2, ?3) OR ?4)
-             ORDER BY source, instance LIMIT 1",
-        )
-        .bind(problem)
-        .bind(&source)
-        .bind(&instance)
-        .bind(origins.is_empty())
-        .fetch_optional(&mut *connection)
-        .await?;
+        let next: Option<(String, String)> = sqlx::query_as(NEXT_ORIGIN)
+            .bind(problem)
+            .bind(&source)
+            .bind(&instance)
+            .fetch_optional(&mut *connection)
+            .await?;
         match next {
             Some(next) => origins.push(next),
             None => break,
         }
     }
-    let (mut once, mut shared) = (BTreeSet::new(), BTreeSet::new());
-    if origins.len() < 2 {
+    let own_origin = (own.origin.source.clone(), own.origin.instance.clone());
+    let (mut once, mut shared) = (BTreeSet::from([own.external_id.clone()]), BTreeSet::new());
+    if origins.iter().all(|origin| *origin == own_origin) {
         return Ok(shared);
     }
     for (source, instance) in origins {
@@ -385,12 +390,13 @@ async fn shared_ids(
                AND external_id IN (SELECT value FROM json_each(?4))",
         )
         .bind(problem)
-        .bind(source)
-        .bind(instance)
+        .bind(&source)
+        .bind(&instance)
         .bind(json(ids))
         .fetch_all(&mut *connection)
         .await?;
-        for id in here {
+        let is_own = (source, instance) == own_origin;
+        for id in here.into_iter().filter(|id| !is_own || *id != own.external_id) {
             if !once.insert(id.clone()) {
                 shared.insert(id);
             }
