@@ -1,5 +1,6 @@
 //! Which programs share enough with the submission to be worth measuring: rarest postings first.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Checking;
@@ -9,15 +10,17 @@ use crate::score::weight::UNIT;
 use crate::store::StoreError;
 
 /// Postings that are walked in any case: a fraction of a millisecond.
-const USUAL_POSTINGS: usize = 300_000;
+const USUAL_POSTINGS: usize = 100_000;
 /// Postings that are walked at the most, where fewer might miss a pair that would be flagged.
 const MOST_POSTINGS: usize = 4_000_000;
+/// Candidates that are looked at, besides those that may be flagged.
+const USUAL_CANDIDATES: usize = 32;
 /// What a candidate shares at least, in units of weight.
 pub(super) const MIN_WEIGHT: u64 = (MIN_FLAGGED_BITS * UNIT) as u64 * K as u64;
 
 /// The programs that were found.
 pub(super) struct Candidates {
-    /// What each may share, at the most: an upper bound until it is measured; the largest first.
+    /// All that may be flagged and some more, with what each may share at the most; the largest first.
     pub(super) programs: Vec<(u32, u64)>,
     /// What was not walked weighs enough that a pair may be missing that would be flagged.
     pub(super) is_bounded: bool,
@@ -32,7 +35,7 @@ impl Checking<'_, '_> {
         let mut order: Vec<usize> =
             (0..self.arrival.grams.len()).filter(|&gram| self.arrival.most(gram) > 0).collect();
         order.sort_by_key(|&gram| {
-            (std::cmp::Reverse(self.arrival.weighed[gram].shared), self.frequencies[gram].postings())
+            (Reverse(self.arrival.weighed[gram].shared), self.frequencies[gram].postings())
         });
         // What the k-grams from here on come to.
         let mut rest: u64 = order.iter().map(|&gram| self.arrival.most(gram)).sum();
@@ -76,7 +79,15 @@ impl Checking<'_, '_> {
             .filter(|&(program, sum)| sum >= MIN_WEIGHT && program != self.subject.program)
             .map(|(program, sum)| (program, sum + rest))
             .collect();
-        programs.sort_unstable_by_key(|&(program, sum)| (std::cmp::Reverse(sum), program));
+        // Nearly all of many thousands are only in the way of sorting.
+        let order = |&(program, sum): &(u32, u64)| (Reverse(sum), program);
+        let needed = programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
+        let needed = needed.max(USUAL_CANDIDATES);
+        if programs.len() > needed {
+            programs.select_nth_unstable_by_key(needed, order);
+            programs.truncate(needed);
+        }
+        programs.sort_unstable_by_key(order);
         Ok(Candidates { programs, is_bounded, least_flagged })
     }
 }

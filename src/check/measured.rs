@@ -9,8 +9,6 @@ use crate::fingerprint::{GramBag, K};
 use crate::score::{Measures, PairWeight, Verdict, statistic};
 use crate::store::{Frequency, StoreError};
 
-/// Candidates whose tokens are read, besides those that may be flagged.
-const USUAL_CANDIDATES: usize = 64;
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
 /// k-grams looked up for others' totals, about, besides those of candidates that may be flagged.
@@ -58,10 +56,8 @@ impl Checking<'_, '_> {
         is_late: &dyn Fn() -> bool,
     ) -> Result<(Vec<Pair>, bool), StoreError> {
         let mut compared = Vec::new();
-        let may_be_flagged = |sum: u64| found.least_flagged.is_some_and(|least| sum >= least);
-        let needed = found.programs.partition_point(|&(_, sum)| may_be_flagged(sum)).max(USUAL_CANDIDATES);
         let mut was_late = false;
-        for some in found.programs[..needed.min(found.programs.len())].chunks(AT_ONCE) {
+        for some in found.programs.chunks(AT_ONCE) {
             was_late = is_late();
             if was_late {
                 break;

@@ -25,7 +25,7 @@
 use std::ops::RangeInclusive;
 
 use super::cursor::Cursor;
-use super::list::{LONG_LIST, checked};
+use super::list::{CHECKSUM, LONG_LIST, checked};
 use super::partition::bounds;
 use super::run::Run;
 
@@ -129,8 +129,14 @@ pub fn find(page: &[u8], partition: u64, bits: u32, gram: u64) -> Result<Option<
     Ok(None)
 }
 
+/// Holds a page to its checksum, once for many look-ups by [`find_many`]. O(length of the page).
+pub fn check_page(page: &[u8], partition: u64, bits: u32) -> Result<(), PageError> {
+    checked(page, place(partition, bits)).map(drop)
+}
+
 /// Looks several ascending k-grams of one partition up in one pass; `each` gets the place of a k-gram in `grams` and
-/// what was found. K-grams that the page does not hold are passed over.
+/// what was found. K-grams that the page does not hold are passed over. The page was held to its checksum before
+/// ([`check_page`]); of one that was not, anything may be found.
 pub fn find_many(
     page: &[u8],
     partition: u64,
@@ -139,7 +145,8 @@ pub fn find_many(
     mut each: impl FnMut(usize, Found),
 ) -> Result<(), PageError> {
     debug_assert!(grams.is_sorted(), "k-grams ascend");
-    let mut reader = Reader::new(page, partition, bits)?;
+    let content = page.get(CHECKSUM..).unwrap_or_default();
+    let mut reader = Reader::of_content(content, partition, bits)?;
     let mut at = 0;
     while at < grams.len() {
         let Some(raw) = reader.next()? else { break };
@@ -234,8 +241,13 @@ enum RawPrograms<'a> {
 
 impl<'a> Reader<'a> {
     fn new(page: &'a [u8], partition: u64, bits: u32) -> Result<Self, PageError> {
+        bounds(partition, bits)?;
+        Self::of_content(checked(page, place(partition, bits))?, partition, bits)
+    }
+
+    fn of_content(content: &'a [u8], partition: u64, bits: u32) -> Result<Self, PageError> {
         let (first, last) = bounds(partition, bits)?;
-        let mut cursor = Cursor::new(checked(page, place(partition, bits))?);
+        let mut cursor = Cursor::new(content);
         let count = cursor.varint().ok_or(PageError::CutShort)?;
         let lists = cursor.varint().ok_or(PageError::CutShort)?;
         let next_list = if lists == 0 { 0 } else { cursor.varint().ok_or(PageError::CutShort)? };

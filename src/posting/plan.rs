@@ -11,7 +11,7 @@ use std::ops::Range;
 /// Segments below this many k-grams are small: a merge of them costs a few milliseconds.
 const SMALL: u64 = 8192;
 /// So many small ones may stand behind the others while settled.
-const MAX_SMALL: usize = 16;
+const MAX_SMALL: usize = 8;
 /// While settled, a segment that is not small is at least so many times as large as the next.
 const RATIO: u64 = 4;
 /// So many neighbours of one size class are merged in bulk; the next class is so many times as large.
@@ -23,8 +23,8 @@ pub enum Pace {
     /// More batches: write little. At most 15 segments stand in each of the 16 size classes that 64 bits have, in
     /// practice some 60.
     Bulk,
-    /// Questions: keep segments few. At most 16 small ones stand, and 1 + log₄(k-grams / 8192) others; 10,000 single
-    /// submissions write each k-gram some ten times.
+    /// Questions: keep segments few. At most 8 small ones stand, and 1 + log₄(k-grams / 8192) others; 10,000 single
+    /// submissions write each k-gram some twelve times.
     Settled,
 }
 
@@ -107,8 +107,8 @@ mod tests {
     #[test]
     fn ten_thousand_single_submissions() {
         let (writes, segments) = cost(std::iter::repeat_n(400, 10_000), Pace::Settled);
-        assert!((9.0..11.0).contains(&writes), "{writes} writes of each k-gram");
-        assert!(segments <= 16 + 1 + 4, "{segments} segments");
+        assert!((11.0..13.0).contains(&writes), "{writes} writes of each k-gram");
+        assert!(segments <= MAX_SMALL + 1 + 4, "{segments} segments");
     }
 
     #[test]
@@ -135,12 +135,12 @@ mod tests {
     #[test]
     fn small_ones_may_stand() {
         let mut sizes = vec![100_000];
-        sizes.extend([400; 16]);
+        sizes.extend([400; MAX_SMALL]);
         assert_eq!(plan(&sizes, Pace::Settled), None);
         sizes.push(400);
-        assert_eq!(plan(&sizes, Pace::Settled), Some(1..18), "the large one is left alone");
+        assert_eq!(plan(&sizes, Pace::Settled), Some(1..10), "the large one is left alone");
         sizes[0] = 27_000;
-        assert_eq!(plan(&sizes, Pace::Settled), Some(0..18), "it is not four times as large");
+        assert_eq!(plan(&sizes, Pace::Settled), Some(0..10), "it is not four times as large");
     }
 
     #[test]

@@ -11,10 +11,12 @@ use super::derive::{self, After, Before, Change};
 use super::derived::{ALGORITHM_VERSION, Derived, Tokenizers};
 use super::error::{ErrorKind, StoreError};
 use super::hands::OwnerName;
+use super::mode::parse_mode;
 use super::open::Store;
 use super::row::{Key, Origin, Stored, columns};
 use super::{block, pair, pending, segment_merge, transaction};
 use crate::corpus::{SourceFile, Submission, Timestamp};
+use crate::fingerprint::simhash::NearRule;
 use crate::posting::Pace;
 
 /// A submission ready to be stored.
@@ -214,13 +216,7 @@ async fn put_group(
     for prepared in group {
         found.push(find(connection, &prepared.stored.key).await?);
     }
-    let problem = problem_id(connection, name).await?;
-    pending::hold_to_version(connection, problem).await?;
-    let rule = block::rule(connection, problem).await?;
-    let mut next_number: i64 = sqlx::query_scalar("SELECT next_number FROM problem WHERE id = ?1")
-        .bind(problem)
-        .fetch_one(&mut *connection)
-        .await?;
+    let Opened { problem, rule, mut next_number } = open_problem(connection, name).await?;
     let mut puts = Vec::with_capacity(group.len());
     let mut changes = Vec::new();
     for (prepared, found) in group.iter().zip(&found) {
@@ -286,6 +282,28 @@ async fn put_group(
         }
     }
     Ok(puts)
+}
+
+/// A problem that submissions are stored in.
+struct Opened {
+    problem: i64,
+    rule: NearRule,
+    next_number: i64,
+}
+
+/// A problem's row, made where there is none, and held to the version of what is derived.
+async fn open_problem(connection: &mut SqliteConnection, name: &str) -> Result<Opened, ErrorKind> {
+    const SQL: &str = "SELECT id, simhash_mode, next_number, derived_version FROM problem WHERE name = ?1";
+    let mut row: Option<(i64, String, i64, i64)> =
+        sqlx::query_as(SQL).bind(name).fetch_optional(&mut *connection).await?;
+    if row.as_ref().is_none_or(|&(.., version)| version != ALGORITHM_VERSION) {
+        let problem = problem_id(connection, name).await?;
+        pending::hold_to_version(connection, problem).await?;
+        row = sqlx::query_as(SQL).bind(name).fetch_optional(&mut *connection).await?;
+    }
+    let missing = || ErrorKind::inconsistent("problem", format!("problem `{name}`"), "it cannot be made");
+    let (problem, mode, next_number, _) = row.ok_or_else(missing)?;
+    Ok(Opened { problem, rule: parse_mode(name, &mode)?, next_number })
 }
 
 /// A submission that is stored.

@@ -303,27 +303,16 @@ async fn apply_cohort(
     problem: i64,
     change: &CohortChange,
 ) -> Result<(), ErrorKind> {
-    sqlx::query(
-        "INSERT INTO cohort (problem, family, submissions, programs, hands) VALUES (?1, ?2, 0, 0, 0)
-         ON CONFLICT (problem, family) DO NOTHING",
-    )
-    .bind(problem)
-    .bind(&change.family)
-    .execute(&mut *connection)
-    .await?;
-    let left: i64 = sqlx::query_scalar(
-        "UPDATE cohort SET submissions = submissions + ?3, programs = programs + ?4, hands = hands + ?5,
-                           changes = changes + ?6
-         WHERE problem = ?1 AND family = ?2 RETURNING submissions",
-    )
-    .bind(problem)
-    .bind(&change.family)
-    .bind(change.submissions)
-    .bind(change.programs)
-    .bind(change.hands)
-    .bind(change.changed)
-    .fetch_one(&mut *connection)
-    .await?;
+    let mut left = change_cohort(connection, problem, change).await?;
+    if left.is_none() {
+        sqlx::query("INSERT INTO cohort (problem, family, submissions, programs, hands) VALUES (?1, ?2, 0, 0, 0)")
+            .bind(problem)
+            .bind(&change.family)
+            .execute(&mut *connection)
+            .await?;
+        left = change_cohort(connection, problem, change).await?;
+    }
+    let left = left.unwrap_or(0);
     if left > 0 {
         return segment::insert(connection, problem, &change.family, &change.run).await;
     }
@@ -335,4 +324,25 @@ async fn apply_cohort(
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// Submissions that are left in a cohort after a change; `None` where there is no such cohort.
+async fn change_cohort(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    change: &CohortChange,
+) -> Result<Option<i64>, ErrorKind> {
+    Ok(sqlx::query_scalar(
+        "UPDATE cohort SET submissions = submissions + ?3, programs = programs + ?4, hands = hands + ?5,
+                           changes = changes + ?6
+         WHERE problem = ?1 AND family = ?2 RETURNING submissions",
+    )
+    .bind(problem)
+    .bind(&change.family)
+    .bind(change.submissions)
+    .bind(change.programs)
+    .bind(change.hands)
+    .bind(change.changed)
+    .fetch_optional(connection)
+    .await?)
 }

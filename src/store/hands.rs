@@ -204,7 +204,7 @@ pub(super) fn json<T: serde::Serialize>(list: &BTreeSet<T>) -> String {
 mod tests {
     use super::*;
     use crate::store::fixture::{Place, run};
-    use crate::store::snapshot::{HOLDINGS, NEXT_ORIGIN};
+    use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE};
 
     /// The steps that SQLite takes for a statement, on an index of which it knows nothing.
     async fn plan(connection: &mut SqliteConnection, sql: &'static str) -> String {
@@ -223,7 +223,8 @@ mod tests {
                 (HOLDINGS, "submission_by_program (problem=? AND program=?)"),
                 (BY_AUTHOR, "submission_by_author (problem=? AND author=?)"),
                 (BY_TEAM, "submission_by_team (problem=? AND team=?)"),
-                (NEXT_ORIGIN, "(problem=? AND (source,instance)>(?,?))"),
+                (NEXT_INSTANCE, "(problem=? AND source=? AND instance>?)"),
+                (NEXT_SOURCE, "(problem=? AND source>?)"),
             ] {
                 let plan = plan(&mut store.connection, sql).await;
                 assert!(plan.contains(search), "{sql}\n{plan}");

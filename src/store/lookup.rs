@@ -1,8 +1,7 @@
 //! What is known of k-grams: pages of all segments of a cohort, added up.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::sync::Arc;
 
 use sqlx::SqliteConnection;
 
@@ -71,11 +70,16 @@ pub(super) async fn look_up(
             None => lacking.push(visit),
         }
     }
-    let pages = fetch(connection, cache, lacking.iter().map(|&(_, page, _)| page)).await?;
+    let pages = fetch(connection, lacking.iter().map(|&(_, page, _)| page)).await?;
     for visit in &lacking {
-        let page = pages.get(&visit.1).ok_or_else(|| missing(problem))?;
-        look_into(page, visit, grams, &mut found)?;
+        let (segment, page, range) = visit;
+        let content = pages.get(page).ok_or_else(|| missing(problem))?;
+        let partition = grams.get(range.start).map_or(0, |&gram| partition_of(gram, segment.bits()));
+        // Once, before it is kept.
+        posting::check_page(content, partition, segment.bits()).map_err(|error| bad(&error))?;
+        look_into(content, visit, grams, &mut found)?;
     }
+    pages.into_iter().for_each(|(page, content)| cache.put(page, content));
     Ok(found)
 }
 
@@ -118,34 +122,28 @@ pub(super) async fn read_lists(
             None => lacking.push(page),
         }
     }
-    let pages = fetch(connection, cache, lacking.iter().map(|&page| key(problem, page))).await?;
+    let mut pages = fetch(connection, lacking.iter().map(|&page| key(problem, page))).await?;
     for page in lacking {
-        let content = pages.get(&key(problem, page)).ok_or_else(|| missing(problem))?;
-        read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?);
+        let content = pages.remove(&key(problem, page)).ok_or_else(|| missing(problem))?;
+        read.insert(page, posting::decode_list(&content).map_err(|error| bad(&error))?);
+        cache.put(key(problem, page), content);
     }
     Ok(read)
 }
 
-/// Reads pages and keeps them in the cache.
+/// Reads pages.
 async fn fetch(
     connection: &mut SqliteConnection,
-    cache: &mut PageCache,
     lacking: impl Iterator<Item = i64>,
-) -> Result<HashMap<i64, Arc<[u8]>>, ErrorKind> {
+) -> Result<BTreeMap<i64, Box<[u8]>>, ErrorKind> {
     let lacking: BTreeSet<i64> = lacking.collect();
-    let mut pages = HashMap::with_capacity(lacking.len());
     if lacking.is_empty() {
-        return Ok(pages);
+        return Ok(BTreeMap::new());
     }
     let rows: Vec<(i64, Vec<u8>)> =
         sqlx::query_as("SELECT page, content FROM posting_page WHERE page IN (SELECT value FROM json_each(?1))")
             .bind(json(&lacking))
             .fetch_all(connection)
             .await?;
-    for (page, content) in rows {
-        let content: Arc<[u8]> = content.into();
-        cache.put(page, Arc::clone(&content));
-        pages.insert(page, content);
-    }
-    Ok(pages)
+    Ok(rows.into_iter().map(|(page, content)| (page, content.into())).collect())
 }

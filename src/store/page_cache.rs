@@ -1,8 +1,6 @@
 //! Pages of postings that were read, in memory up to a bound. Pages never change and their numbers are not given out
 //! twice, so nothing here can be out of date.
 
-use std::sync::Arc;
-
 use quick_cache::Weighter;
 use quick_cache::unsync::Cache;
 
@@ -12,13 +10,13 @@ const MAX_BYTES: u64 = 256 << 20;
 const OVERHEAD: u64 = 64;
 
 /// The pages read last.
-pub(super) struct PageCache(Cache<i64, Arc<[u8]>, Bytes>);
+pub(super) struct PageCache(Cache<i64, Box<[u8]>, Bytes>);
 
 #[derive(Debug, Clone)]
 struct Bytes;
 
-impl Weighter<i64, Arc<[u8]>> for Bytes {
-    fn weight(&self, _: &i64, page: &Arc<[u8]>) -> u64 {
+impl Weighter<i64, Box<[u8]>> for Bytes {
+    fn weight(&self, _: &i64, page: &Box<[u8]>) -> u64 {
         page.len() as u64 + OVERHEAD
     }
 }
@@ -33,7 +31,7 @@ impl PageCache {
         self.0.get(&page).map(|content| &**content)
     }
 
-    pub(super) fn put(&mut self, page: i64, content: Arc<[u8]>) {
+    pub(super) fn put(&mut self, page: i64, content: Box<[u8]>) {
         self.0.insert(page, content);
     }
 }

@@ -26,9 +26,12 @@ pub(super) const HOLDINGS: &str = "SELECT s.number, s.program, s.external_id, s.
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
      WHERE s.number IS NOT ?3 LIMIT ?4";
-/// The origin after another.
-pub(super) const NEXT_ORIGIN: &str = "SELECT source, instance FROM submission
-     WHERE problem = ?1 AND (source, instance) > (?2, ?3) ORDER BY source, instance LIMIT 1";
+/// The next installation of a system. Two statements, for SQLite would walk over all that are of the same origin.
+pub(super) const NEXT_INSTANCE: &str = "SELECT source, instance FROM submission
+     WHERE problem = ?1 AND source = ?2 AND instance > ?3 ORDER BY instance LIMIT 1";
+/// The first installation of the next system.
+pub(super) const NEXT_SOURCE: &str = "SELECT source, instance FROM submission
+     WHERE problem = ?1 AND source > ?2 AND ?3 IS NOT NULL ORDER BY source, instance LIMIT 1";
 /// No submission's table of lines is larger, and none has more tokens.
 const MAX_LINES_BYTES: usize = 64 << 20;
 const MAX_TOKENS: usize = 64 << 20;
@@ -364,19 +367,22 @@ async fn shared_ids(
 ) -> Result<BTreeSet<String>, ErrorKind> {
     // The index is by origin first, and there are few of them: step from one to the next.
     let mut origins: Vec<(String, String)> = Vec::new();
-    loop {
+    'origins: loop {
         // No source is empty, so that the first comes after it.
         let (source, instance) = origins.last().cloned().unwrap_or_default();
-        let next: Option<(String, String)> = sqlx::query_as(NEXT_ORIGIN)
-            .bind(problem)
-            .bind(&source)
-            .bind(&instance)
-            .fetch_optional(&mut *connection)
-            .await?;
-        match next {
-            Some(next) => origins.push(next),
-            None => break,
+        for sql in [NEXT_INSTANCE, NEXT_SOURCE] {
+            let next: Option<(String, String)> = sqlx::query_as(sql)
+                .bind(problem)
+                .bind(&source)
+                .bind(&instance)
+                .fetch_optional(&mut *connection)
+                .await?;
+            if let Some(next) = next {
+                origins.push(next);
+                continue 'origins;
+            }
         }
+        break;
     }
     let own_origin = (own.origin.source.clone(), own.origin.instance.clone());
     let (mut once, mut shared) = (BTreeSet::from([own.external_id.clone()]), BTreeSet::new());
