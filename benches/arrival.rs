@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use judgeprint::check::{CheckOptions, calibrate_due, calibrate_first, check};
 use judgeprint::corpus::{self, ReadOptions, Submission, Timestamp};
-use judgeprint::store::{Access, OpenOptions, Origin, Prepared, Store, Tokenizers};
+use judgeprint::store::{Access, OpenOptions, Origin, Prepared, Store};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -49,14 +49,13 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
     runtime.block_on(async {
         let options = OpenOptions { access: Access::Write, wait: Duration::from_secs(30) };
         let mut store = Store::open(index, &options).await?;
-        let mut tokenizers = Tokenizers::default();
         let none = |_: &str| Vec::new();
         let mut steps = [("stored", Vec::new()), ("checked", Vec::new()), ("answered", Vec::new()), ("after", Vec::new())];
         let (mut matches, mut flagged, mut incomplete) = (0, 0, 0);
         for (count, submission) in submissions.iter().enumerate() {
             let start = Instant::now();
             let prepared = Prepared::new(submission, &Origin::default(), Timestamp(0));
-            prepared.work_out(&mut tokenizers);
+            prepared.work_out();
             store.put_now(std::slice::from_ref(&prepared)).await?;
             let stored = start.elapsed();
             calibrate_first(&mut store, problem, &none).await?;

@@ -9,7 +9,7 @@ use crate::finding::{PairFinding, Problem, ProblemOptions, Template};
 use crate::fingerprint::GramBag;
 use crate::language;
 use crate::score::Calibration;
-use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Selection, Store, Tokenizers, program};
+use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Selection, Store, program};
 
 /// A submission among few, so that they meet.
 #[derive(Debug, Clone)]
@@ -97,7 +97,7 @@ impl Small {
 /// Lines of the handed-out code: part 3.
 fn templates() -> Vec<Template> {
     let part = Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
-    let handed_out = program(&part.submission(), Tokenizers::default().of(language::by_name("c").expect("a language")));
+    let handed_out = program(&part.submission());
     let GramBag { hashes, .. } = handed_out.bag;
     vec![Template { family: "cpp".to_owned(), bag: GramBag { counts: vec![1; hashes.len()], hashes } }]
 }
@@ -143,8 +143,7 @@ async fn by_brute_force(
         submissions.push(Submission { name: name.clone(), ..given.clone() });
         submissions.sort_by(|one, other| one.name.cmp(&other.name));
     }
-    let mut tokenizers = Tokenizers::default();
-    let programs: Vec<_> = submissions.iter().map(|one| program(one, tokenizers.of(one.language))).collect();
+    let programs: Vec<_> = submissions.iter().map(program).collect();
     let problem = Problem::new(&programs, templates);
     let at = submissions.iter().position(|one| one.name == name).expect("the submission");
     let (pairs, calibration) = problem.against_all(at, options).expect("a cohort");

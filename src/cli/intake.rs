@@ -8,20 +8,51 @@ use super::handed_out::HandedOut;
 use super::index::Index;
 use super::progress::Progress;
 use crate::check;
-use crate::store::{Outcome, Prepared, Put, Tokenizers};
+use crate::store::{Outcome, Prepared, Put};
 
-/// Stores a batch. What is known as it is costs a look-up; of the rest, what takes time is done before others have to
-/// wait for it.
+/// Stores batch after batch; while one is written the next is worked out on the other cores. What is known as it is costs
+/// a look-up. `stored` hears of each batch once it is on the disk.
+///
+/// # Errors
+/// What the index says, or `stored`; nothing of that batch and the later ones is stored then.
+pub fn put_all<'a>(
+    index: &mut Index,
+    mut batches: impl Iterator<Item = Vec<Prepared<'a>>>,
+    mut stored: impl FnMut(&[Prepared<'a>], Vec<Put>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let Some(mut batch) = batches.next() else { return Ok(()) };
+    work_out(&batch, &known(index, &batch)?);
+    loop {
+        let next = batches.next();
+        let known = next.as_ref().map(|next| known(index, next)).transpose()?;
+        let puts = std::thread::scope(|scope| {
+            scope.spawn(|| next.as_ref().zip(known.as_ref()).map(|(next, known)| work_out(next, known)));
+            index.run(async |store| store.put(&batch).await)
+        })?;
+        stored(&batch, puts)?;
+        match next {
+            Some(next) => batch = next,
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Which of a batch need not be worked out.
+fn known(index: &mut Index, batch: &[Prepared<'_>]) -> anyhow::Result<Vec<bool>> {
+    Ok(index.run(async |store| store.are_known(batch).await)?)
+}
+
+fn work_out(batch: &[Prepared<'_>], known: &[bool]) {
+    batch.par_iter().zip(known).filter(|(_, is_known)| !**is_known).for_each(|(one, _)| one.work_out());
+}
+
+/// Stores a batch.
 ///
 /// # Errors
 /// What the index says; nothing of the batch is stored then.
 pub fn put(index: &mut Index, batch: &[Prepared<'_>]) -> anyhow::Result<Vec<Put>> {
-    let known = index.run(async |store| store.are_known(batch).await)?;
-    batch
-        .par_iter()
-        .zip(known)
-        .filter(|(_, is_known)| !is_known)
-        .for_each_init(Tokenizers::default, |tokenizers, (one, _)| one.work_out(tokenizers));
+    let known = known(index, batch)?;
+    work_out(batch, &known);
     Ok(index.run(async |store| store.put(batch).await)?)
 }
 

@@ -1,5 +1,6 @@
 //! What is derived from one submission before the database is asked: its program, where its lines are, its fingerprint.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use xxhash_rust::xxh3::Xxh3;
@@ -7,7 +8,6 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
-use crate::language::Language;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// Which tokens, k-grams and hashes the derived rows are of. It goes up when any of them changes; then what older
@@ -32,9 +32,9 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// Tokenizes a submission. `tokenizer` is of its language.
-    pub fn new(submission: &Submission, tokenizer: &mut Tokenizer) -> Self {
-        let program = program(submission, tokenizer);
+    /// Tokenizes a submission.
+    pub fn new(submission: &Submission) -> Self {
+        let program = program(submission);
         let family = program.language.family();
         let token_hash = (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
         Self {
@@ -48,26 +48,25 @@ impl Derived {
     }
 }
 
-/// A tokenizer for each language that was met, kept because making one costs more than a short program.
-#[derive(Default)]
-pub struct Tokenizers(HashMap<&'static str, Tokenizer>);
-
-impl Tokenizers {
-    /// The language's.
-    pub fn of(&mut self, language: &'static Language) -> &mut Tokenizer {
-        self.0.entry(&language.id).or_insert_with(|| Tokenizer::new(language, TokenLimits::default()))
-    }
+thread_local! {
+    /// A tokenizer for each language that was met: making one takes longer than a short program.
+    static TOKENIZERS: RefCell<HashMap<&'static str, Tokenizer>> = RefCell::default();
 }
 
 /// Tokenizes one submission.
-pub fn program(submission: &Submission, tokenizer: &mut Tokenizer) -> Program {
+pub fn program(submission: &Submission) -> Program {
     let files = submission.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     let provenance = Provenance {
         author: submission.author.clone(),
         team: submission.team.clone(),
         submitted_at_ms: submission.submitted_at.map(|time| time.0),
     };
-    Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
+    let language = submission.language;
+    TOKENIZERS.with_borrow_mut(|tokenizers| {
+        let tokenizer =
+            tokenizers.entry(&language.id).or_insert_with(|| Tokenizer::new(language, TokenLimits::default()));
+        Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
+    })
 }
 
 /// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs.

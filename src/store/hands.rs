@@ -23,18 +23,16 @@ pub(super) const OWNERS: &str = "SELECT s.program, s.author, s.team
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
      WHERE s.number NOT IN (SELECT value FROM json_each(?3))";
-/// What authors sent in a family.
+/// What one author sent in a family. Names go as they are: a JSON list would end them at a NUL.
 pub(super) const BY_AUTHOR: &str = "SELECT DISTINCT s.program
-     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_author
-       ON s.problem = ?1 AND s.author = j.value AND s.author IS NOT NULL
+     FROM submission s INDEXED BY submission_by_author
      CROSS JOIN program p ON p.problem = s.problem AND p.program = s.program
-     WHERE p.family = ?3";
-/// What teams sent in a family.
+     WHERE s.problem = ?1 AND s.author = ?2 AND s.author IS NOT NULL AND p.family = ?3";
+/// What one team sent in a family.
 pub(super) const BY_TEAM: &str = "SELECT DISTINCT s.program
-     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_team
-       ON s.problem = ?1 AND s.team = j.value AND s.team IS NOT NULL
+     FROM submission s INDEXED BY submission_by_team
      CROSS JOIN program p ON p.problem = s.problem AND p.program = s.program
-     WHERE p.family = ?3";
+     WHERE s.problem = ?1 AND s.team = ?2 AND s.team IS NOT NULL AND p.family = ?3";
 
 /// Who a submission is of.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -170,16 +168,15 @@ async fn programs_of(
 ) -> Result<BTreeSet<i64>, ErrorKind> {
     let mut programs = BTreeSet::new();
     for (names, sql) in [(authors, BY_AUTHOR), (teams, BY_TEAM)] {
-        if names.is_empty() {
-            continue;
+        for name in names {
+            let found: Vec<i64> = sqlx::query_scalar(sql)
+                .bind(changing.problem)
+                .bind(name)
+                .bind(changing.family)
+                .fetch_all(&mut *connection)
+                .await?;
+            programs.extend(found);
         }
-        let found: Vec<i64> = sqlx::query_scalar(sql)
-            .bind(changing.problem)
-            .bind(json(names))
-            .bind(changing.family)
-            .fetch_all(&mut *connection)
-            .await?;
-        programs.extend(found);
     }
     Ok(programs)
 }

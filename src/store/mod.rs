@@ -36,6 +36,7 @@ mod open;
 mod page_cache;
 mod pair;
 mod pending;
+mod prepared;
 mod problem;
 mod read;
 mod remove;
@@ -44,18 +45,19 @@ mod segment;
 mod segment_merge;
 mod snapshot;
 mod stats;
+mod submission;
 mod template;
 mod transaction;
 mod verify;
 mod verify_blocks;
 
 pub use block::Near;
-pub use batch::{Outcome, Prepared, Put};
+pub use batch::{Outcome, Put};
 pub use calibration::{CohortKey, RosterRow};
 pub use block_stats::{BlockStats, SimhashStats};
 pub use clean::Cleaned;
 pub use content::ContentHash;
-pub use derived::{Derived, Tokenizers, program};
+pub use derived::{Derived, program};
 pub use error::{ErrorKind, StoreError};
 pub use exchange::{
     EXCHANGE_VERSION, FileRecord, Header, ProblemRecord, Received, Record, SubmissionRecord, TemplateRecord,
@@ -66,6 +68,7 @@ pub use lookup::Frequency;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use mode::OtherMode;
 pub use open::{Access, OpenOptions, Store};
+pub use prepared::Prepared;
 pub use read::{Selection, submission_name};
 pub use pair::{FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
 pub use remove::{Removed, Scope};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use rayon::prelude::*;
 use sqlx::{QueryBuilder, Row, SqliteConnection};
 
-use super::batch::problem_id;
+use super::problem::problem_id;
 use super::block::{fingerprint, put_blocks};
 use super::content::{bad, unpack};
 use super::error::{ErrorKind, StoreError};

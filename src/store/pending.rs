@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 
 use super::content::pack_bytes;
 use super::derive::{self, After, Change};
-use super::derived::{ALGORITHM_VERSION, Derived, Tokenizers};
+use super::derived::{ALGORITHM_VERSION, Derived};
 use super::error::{ErrorKind, StoreError};
 use super::hands::OwnerName;
 use super::open::Store;
@@ -166,10 +166,7 @@ async fn derive_numbers(
     numbers: &[i64],
 ) -> Result<(), ErrorKind> {
     let submissions: Vec<(i64, Submission)> = read_numbers(connection, problem, name, numbers).await?;
-    let derived: Vec<Derived> = submissions
-        .par_iter()
-        .map_init(Tokenizers::default, |tokenizers, (_, one)| Derived::new(one, tokenizers.of(one.language)))
-        .collect();
+    let derived: Vec<Derived> = submissions.par_iter().map(|(_, one)| Derived::new(one)).collect();
     let owner = |one: &Submission| OwnerName { author: one.author.clone(), team: one.team.clone() };
     let changes: Vec<Change<'_>> = submissions
         .iter()

@@ -2,9 +2,12 @@
 
 use sqlx::SqliteConnection;
 
+use super::derived::ALGORITHM_VERSION;
 use super::error::{ErrorKind, StoreError};
+use super::mode::parse_mode;
 use super::open::Store;
-use super::transaction;
+use super::{pending, transaction};
+use crate::fingerprint::simhash::NearRule;
 
 impl Store {
     /// Makes a problem where there is none; the simhash mode that it has then. One that holds submissions keeps
@@ -40,4 +43,35 @@ async fn put(connection: &mut SqliteConnection, name: &str, mode: &str) -> Resul
 async fn find(connection: &mut SqliteConnection, name: &str) -> Result<Option<String>, ErrorKind> {
     let mode = sqlx::query_scalar("SELECT simhash_mode FROM problem WHERE name = ?1").bind(name);
     Ok(mode.fetch_optional(connection).await?)
+}
+
+/// The id of a problem, which is made where there is none.
+pub(super) async fn problem_id(connection: &mut SqliteConnection, name: &str) -> Result<i64, ErrorKind> {
+    sqlx::query("INSERT INTO problem (name) VALUES (?1) ON CONFLICT (name) DO NOTHING")
+        .bind(name)
+        .execute(&mut *connection)
+        .await?;
+    Ok(sqlx::query_scalar("SELECT id FROM problem WHERE name = ?1").bind(name).fetch_one(connection).await?)
+}
+
+/// A problem that submissions are stored in.
+pub(super) struct Opened {
+    pub(super) problem: i64,
+    pub(super) rule: NearRule,
+    pub(super) next_number: i64,
+}
+
+/// A problem's row, made where there is none, and held to the version of what is derived.
+pub(super) async fn open_problem(connection: &mut SqliteConnection, name: &str) -> Result<Opened, ErrorKind> {
+    const SQL: &str = "SELECT id, simhash_mode, next_number, derived_version FROM problem WHERE name = ?1";
+    let mut row: Option<(i64, String, i64, i64)> =
+        sqlx::query_as(SQL).bind(name).fetch_optional(&mut *connection).await?;
+    if row.as_ref().is_none_or(|&(.., version)| version != ALGORITHM_VERSION) {
+        let problem = problem_id(connection, name).await?;
+        pending::hold_to_version(connection, problem).await?;
+        row = sqlx::query_as(SQL).bind(name).fetch_optional(&mut *connection).await?;
+    }
+    let missing = || ErrorKind::inconsistent("problem", format!("problem `{name}`"), "it cannot be made");
+    let (problem, mode, next_number, _) = row.ok_or_else(missing)?;
+    Ok(Opened { problem, rule: parse_mode(name, &mode)?, next_number })
 }

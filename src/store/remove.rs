@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Row, SqliteConnection};
 
-use super::batch::Found;
+use super::submission::Found;
 use super::clean::Cleaned;
 use super::derive::{self, Change};
 use super::error::{ErrorKind, StoreError};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Row, SqliteConnection};
 
-use super::batch::{self, Prepared};
+use super::prepared::Prepared;
 use super::content::{packed_size, unpack_bytes};
 use super::derive::{self, After, Change};
 use super::error::{ErrorKind, StoreError};
@@ -13,6 +13,7 @@ use super::lookup::{Frequency, look_up, read_lists};
 use super::open::Store;
 use super::row::{Key, Origin};
 use super::segment::{Segment, segments};
+use super::submission::find;
 use super::transaction;
 use crate::corpus::Timestamp;
 use crate::finding::TokenLines;
@@ -227,7 +228,7 @@ async fn subject(
     dry_run: bool,
 ) -> Result<Option<Subject>, ErrorKind> {
     let derived = prepared.derived();
-    let found = batch::find(connection, prepared.key()).await?;
+    let found = find(connection, prepared.key()).await?;
     let problem: Option<(i64, i64, i64)> =
         sqlx::query_as("SELECT id, next_program, next_number FROM problem WHERE name = ?1")
             .bind(&prepared.key().problem)

@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::batch::problem_id;
+use super::problem::problem_id;
 use super::content::{ContentHash, bad, check, pack, unpack};
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;

@@ -167,24 +167,25 @@ struct Tally {
     unchanged: usize,
 }
 
-fn add(
+fn add<'a>(
     args: &AddArgs,
     index: &mut Index,
-    mut submissions: &[&Submission],
+    mut submissions: &[&'a Submission],
     tally: &mut Tally,
     progress: &Progress,
 ) -> anyhow::Result<()> {
     let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
     let mut reader = Some(io::stdout().lock());
     let mut done = 0;
-    while !submissions.is_empty() {
+    let batches = std::iter::from_fn(|| {
         let (batch, rest) = submissions.split_at(batch_length(submissions, usize::from(args.batch)));
         submissions = rest;
         let now = now();
-        let prepared: Vec<Prepared<'_>> =
-            batch.par_iter().map(|submission| Prepared::new(submission, &origin, now)).collect();
-        let stored = intake::put(index, &prepared)?;
-        for put in stored {
+        let prepare = |submission: &&'a Submission| Prepared::new(submission, &origin, now);
+        (!batch.is_empty()).then(|| batch.par_iter().map(prepare).collect())
+    });
+    intake::put_all(index, batches, |batch: &[Prepared<'a>], puts| {
+        for put in puts {
             match put.outcome {
                 Outcome::Added => tally.added += 1,
                 Outcome::Replaced => tally.replaced += 1,
@@ -201,8 +202,8 @@ fn add(
         }
         done += batch.len();
         progress.at(done);
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn batch_length(submissions: &[&Submission], most: usize) -> usize {
@@ -211,12 +212,12 @@ fn batch_length(submissions: &[&Submission], most: usize) -> usize {
         bytes += submission.files.iter().map(|file| file.text.len()).sum::<usize>();
         bytes <= MAX_BATCH_BYTES
     });
-    fitting.count().max(1)
+    fitting.count().max(1).min(submissions.len())
 }
 
-fn acknowledge(out: &mut impl Write, batch: &[&Submission]) -> io::Result<()> {
+fn acknowledge(out: &mut impl Write, batch: &[Prepared<'_>]) -> io::Result<()> {
     let mut lines = String::new();
-    for submission in batch {
+    for submission in batch.iter().map(Prepared::submission) {
         lines += &format!("{}\t{}\n", harmless(&submission.problem), harmless(&submission.name));
     }
     out.write_all(lines.as_bytes())?;
