@@ -13,7 +13,7 @@ async fn stored(store: &mut Store, name: &str, rule: NearRule, simhashes: &[u64]
         (1..=simhashes.len()).map(|number| submission(name, &format!("{number:03}.c"), "int x;\n")).collect();
     store.put(&prepared(&submissions)).await.unwrap();
     let connection = &mut store.connection;
-    let problem = crate::store::batch::problem_id(connection, name).await.unwrap();
+    let problem = crate::store::problem::problem_id(connection, name).await.unwrap();
     // As if nothing had been derived at putting.
     sqlx::query("DELETE FROM simhash_block WHERE problem = ?1")
         .bind(problem)
