@@ -64,7 +64,11 @@ impl Checking<'_, '_> {
             }
             compared.extend(self.compare(some, found.least_flagged).await?);
         }
-        compared.sort_by(|one, other| other.estimate.total_cmp(&one.estimate).then(one.program.cmp(&other.program)));
+        // Tokens, not numbers: which of two equals is measured must not depend on which arrived first.
+        compared.sort_by(|one, other| {
+            let by_tokens = || one.codes.cmp(&other.codes).then(one.program.cmp(&other.program));
+            other.estimate.total_cmp(&one.estimate).then_with(by_tokens)
+        });
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
