@@ -85,7 +85,7 @@ impl Checking<'_, '_> {
         // Nearly all of many thousands are only in the way of sorting.
         let order = |&(program, sum): &(u32, u64)| (Reverse(sum), program);
         let needed = programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
-        let needed = needed.max(USUAL_CANDIDATES);
+        let needed = needed.max(USUAL_CANDIDATES).max(self.options.top);
         if programs.len() > needed {
             let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(needed - 1, order);
             let kept = programs.iter().filter(|&&(_, sum)| sum >= last).count();

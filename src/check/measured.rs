@@ -72,10 +72,11 @@ impl Checking<'_, '_> {
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
+        let least = self.options.top.max(LEAST_MEASURED);
         for one in compared {
             look_ups += one.unshared.len();
             count += 1;
-            if one.may_be_flagged || count <= LEAST_MEASURED || look_ups <= USUAL_LOOK_UPS {
+            if one.may_be_flagged || count <= least || look_ups <= USUAL_LOOK_UPS {
                 chosen.push(one);
             }
         }

@@ -1,6 +1,8 @@
 //! Commands and options, one file each.
 
 mod check;
+mod check_errors;
+mod check_report;
 mod commands;
 mod compare;
 mod determinism;
