@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::parse_name;
@@ -143,6 +143,13 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
     let mut derives = !args.dry_run;
+    if args.dry_run && index.run(async |store| store.problem_mode(&args.problem).await)?.is_none() {
+        bail!(
+            "no submission of `{}` is in the index `{}`\nhint: `judgeprint index stats` lists the problems",
+            args.problem,
+            index.name()
+        );
+    }
     if args.dry_run && index.run(async |store| store.pending(Some(&args.problem)).await)? > 0 {
         // What an older version stored is not found before it is derived. The submission is none of it.
         index.close()?;
