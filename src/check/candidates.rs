@@ -15,6 +15,9 @@ const USUAL_POSTINGS: usize = 100_000;
 const MOST_POSTINGS: usize = 4_000_000;
 /// Candidates that are looked at, besides those that may be flagged.
 const USUAL_CANDIDATES: usize = 32;
+/// Candidates that are looked at where those that come last share as much as each other: the choice among them would go
+/// by their numbers, and so by the order of arrival.
+const MOST_WITH_EQUALS: usize = 2 * USUAL_CANDIDATES;
 /// What a candidate shares at least, in units of weight.
 pub(super) const MIN_WEIGHT: u64 = (MIN_FLAGGED_BITS * UNIT) as u64 * K as u64;
 
@@ -82,10 +85,15 @@ impl Checking<'_, '_> {
         // Nearly all of many thousands are only in the way of sorting.
         let order = |&(program, sum): &(u32, u64)| (Reverse(sum), program);
         let needed = programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
-        let needed = needed.max(USUAL_CANDIDATES);
+        let needed = needed.max(USUAL_CANDIDATES).max(self.options.top);
         if programs.len() > needed {
-            programs.select_nth_unstable_by_key(needed, order);
-            programs.truncate(needed);
+            let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(needed - 1, order);
+            let kept = programs.iter().filter(|&&(_, sum)| sum >= last).count();
+            if kept <= needed.max(MOST_WITH_EQUALS) {
+                programs.retain(|&(_, sum)| sum >= last);
+            } else {
+                programs.truncate(needed);
+            }
         }
         programs.sort_unstable_by_key(order);
         Ok(Candidates { programs, is_bounded, least_flagged })

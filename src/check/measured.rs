@@ -64,14 +64,19 @@ impl Checking<'_, '_> {
             }
             compared.extend(self.compare(some, found.least_flagged).await?);
         }
-        compared.sort_by(|one, other| other.estimate.total_cmp(&one.estimate).then(one.program.cmp(&other.program)));
+        // Tokens, not numbers: which of two equals is measured must not depend on which arrived first.
+        compared.sort_by(|one, other| {
+            let by_tokens = || one.codes.cmp(&other.codes).then(one.program.cmp(&other.program));
+            other.estimate.total_cmp(&one.estimate).then_with(by_tokens)
+        });
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
+        let least = self.options.top.max(LEAST_MEASURED);
         for one in compared {
             look_ups += one.unshared.len();
             count += 1;
-            if one.may_be_flagged || count <= LEAST_MEASURED || look_ups <= USUAL_LOOK_UPS {
+            if one.may_be_flagged || count <= least || look_ups <= USUAL_LOOK_UPS {
                 chosen.push(one);
             }
         }

@@ -127,7 +127,9 @@ impl Store {
     /// When the index cannot be written.
     pub async fn calibrated(&mut self, cohort: &CohortKey, middle: f64, spread: f64) -> Result<(), StoreError> {
         let done = sqlx::query(
-            "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5 WHERE problem = ?1 AND family = ?2",
+            // Another process may have measured what came after.
+            "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5
+             WHERE problem = ?1 AND family = ?2 AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
         )
         .bind(cohort.id)
         .bind(&cohort.family)

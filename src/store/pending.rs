@@ -70,20 +70,38 @@ impl Store {
     /// # Errors
     /// When the index cannot be written.
     pub async fn settle(&mut self, problem: &str) -> Result<(), StoreError> {
-        let settled = transaction::write(&mut self.connection, async |connection| {
-            let cohorts: Vec<(i64, String)> = sqlx::query_as(
-                "SELECT c.problem, c.family FROM cohort c JOIN problem p ON p.id = c.problem WHERE p.name = ?1",
-            )
-            .bind(problem)
-            .fetch_all(&mut *connection)
-            .await?;
-            for (problem, family) in cohorts {
-                segment_merge::maintain(connection, problem, &family, Pace::Settled).await?;
-            }
-            Ok(())
-        });
-        settled.await.map_err(|kind| self.error(kind))
+        settle(&mut self.connection, problem).await.map_err(|kind| self.error(kind))
     }
+}
+
+async fn settle(connection: &mut SqliteConnection, problem: &str) -> Result<(), ErrorKind> {
+    // Who has nothing to do does not wait for who writes.
+    let unsettled = transaction::read(connection, async |connection| {
+        let cohorts: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT c.problem, c.family FROM cohort c JOIN problem p ON p.id = c.problem WHERE p.name = ?1",
+        )
+        .bind(problem)
+        .fetch_all(&mut *connection)
+        .await?;
+        let mut unsettled = Vec::new();
+        for (problem, family) in cohorts {
+            if segment_merge::is_due(connection, problem, &family, Pace::Settled).await? {
+                unsettled.push((problem, family));
+            }
+        }
+        Ok(unsettled)
+    });
+    let unsettled = unsettled.await?;
+    if unsettled.is_empty() {
+        return Ok(());
+    }
+    transaction::write(connection, async |connection| {
+        for (problem, family) in &unsettled {
+            segment_merge::maintain(connection, *problem, family, Pace::Settled).await?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 /// Before anything is derived for a problem: what an older version derived is forgotten.

@@ -27,6 +27,18 @@ pub(super) async fn maintain(
     }
 }
 
+/// Whether the plan for this pace asks for a merge.
+pub(super) async fn is_due(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    pace: Pace,
+) -> Result<bool, ErrorKind> {
+    let segments = segments(connection, problem, family).await?;
+    let sizes: Vec<u64> = segments.iter().map(|segment| segment.grams as u64).collect();
+    Ok(posting::plan(&sizes, pace).is_some())
+}
+
 /// Merges all of a cohort's segments into one, without the postings of programs that are no more.
 pub(super) async fn merge_all(connection: &mut SqliteConnection, problem: i64, family: &str) -> Result<(), ErrorKind> {
     let segments = segments(connection, problem, family).await?;

@@ -52,17 +52,38 @@ impl Store {
     /// # Errors
     /// When it cannot be removed.
     pub async fn remove_template(&mut self, problem: Option<&str>, name: &str) -> Result<bool, StoreError> {
-        let removed = sqlx::query(
+        remove(&mut self.connection, problem, name).await.map_err(|kind| self.error(kind))
+    }
+}
+
+async fn remove(connection: &mut SqliteConnection, problem: Option<&str>, name: &str) -> Result<bool, ErrorKind> {
+    transaction::write(connection, async |connection| {
+        let known: Option<(Option<i64>,)> = sqlx::query_as(
             "DELETE FROM template
              WHERE name = ?2 AND problem IS (SELECT id FROM problem WHERE name = ?1)
-               AND (?1 IS NULL) = (problem IS NULL)",
+               AND (?1 IS NULL) = (problem IS NULL)
+             RETURNING problem",
         )
         .bind(problem)
         .bind(name)
-        .execute(&mut self.connection)
-        .await;
-        removed.map(|done| done.rows_affected() > 0).map_err(|error| self.error(error.into()))
-    }
+        .fetch_optional(&mut *connection)
+        .await?;
+        if let Some((problem,)) = known {
+            forget_calibration(connection, problem).await?;
+        }
+        Ok(known.is_some())
+    })
+    .await
+}
+
+/// What honest pairs of a problem (or of all) look like is to be measured again: what was handed out weighs nothing.
+async fn forget_calibration(connection: &mut SqliteConnection, problem: Option<i64>) -> Result<(), ErrorKind> {
+    // A change besides, so that who is measuring at the moment does not pass for up to date.
+    sqlx::query("UPDATE cohort SET changes = changes + 1, calibrated_at = NULL WHERE ?1 IS NULL OR problem = ?1")
+        .bind(problem)
+        .execute(connection)
+        .await?;
+    Ok(())
 }
 
 async fn put(
@@ -75,6 +96,7 @@ async fn put(
             Some(name) => Some(problem_id(connection, name).await?),
             None => None,
         };
+        forget_calibration(connection, problem).await?;
         for Template { file, language } in templates {
             sqlx::query(
                 "INSERT INTO template (problem, name, language, encoding, lossy, size_bytes, content, content_hash)

@@ -16,8 +16,8 @@ fn index() -> (Folder, PathBuf) {
 
 /// Every command that opens an index, each with what makes it complete.
 fn every_command(db: &std::path::Path) -> Vec<Run> {
-    let contest = contest();
-    let commands: [&[&str]; 8] = [
+    let (contest, program) = (contest(), contest().join("a/1008.cpp"));
+    let commands: [&[&str]; 10] = [
         &["index", "stats"],
         &["index", "verify"],
         &["index", "export"],
@@ -26,6 +26,8 @@ fn every_command(db: &std::path::Path) -> Vec<Run> {
         &["template", "list"],
         &["report", "--problem", "a"],
         &["add", contest.to_str().expect("UTF-8")],
+        &["check", program.to_str().expect("UTF-8"), "--problem", "a"],
+        &["check", program.to_str().expect("UTF-8"), "--problem", "a", "--dry-run"],
     ];
     let run = |args: &&[&str]| {
         let mut command = judgeprint();
@@ -46,7 +48,7 @@ fn what_is_no_index_is_refused_by_every_command() {
     for (bytes, said) in [
         (&b"problem,id\na,1\n"[..], "is not an index of judgeprint but no SQLite database"),
         (&other[..], "is not an index of judgeprint but another program's SQLite database"),
-        (&newer[..], "is of a newer judgeprint (format 9, this one knows up to 1)\nhint: update judgeprint"),
+        (&newer[..], "is of a newer judgeprint (format 9, this one knows up to 2)\nhint: update judgeprint"),
         (&whole[..whole.len() / 2], "is damaged: "),
     ] {
         fs::write(&db, bytes).expect("written");
@@ -69,7 +71,8 @@ fn flipped_bytes_are_found_and_named() {
     let (_folder, db) = index();
     let whole = fs::read(&db).expect("readable");
     // In an author's name, where SQLite itself sees nothing; and in the middle of a page.
-    let name = memchr::memmem::find(&whole, b"lambda_lou").expect("an author");
+    // Followed by the verdict: in the submission itself, not in what finds it by author.
+    let name = memchr::memmem::find(&whole, b"lambda_louAC").expect("an author");
     let mut renamed = whole.clone();
     renamed[name] = b'L';
     fs::write(&db, &renamed).expect("written");
@@ -81,14 +84,16 @@ fn flipped_bytes_are_found_and_named() {
         verify.out
     );
     assert!(
-        verify.err.contains("is damaged: 1 findings, 78 submissions are whole\nhint: "),
+        verify.err.contains("is damaged: 2 findings, 78 submissions are whole\nhint: "),
         "{}",
         verify.err
     );
     run!("report", "--problem", "a", "--db", db).failed("is damaged: submission 2 of problem `a`");
     run!("report", "--problem", "b", "--db", db).done();
 
-    let content = memchr::memmem::find(&whole, &[0x28, 0xb5, 0x2f, 0xfd]).expect("a zstd frame") + 40;
+    // A source, not what is derived from it.
+    let file = memchr::memmem::find(&whole, b"1041.cppUTF-8").expect("a file");
+    let content = file + memchr::memmem::find(&whole[file..], &[0x28, 0xb5, 0x2f, 0xfd]).expect("a zstd frame") + 40;
     let mut torn = whole;
     torn[content] ^= 0x10;
     fs::write(&db, &torn).expect("written");

@@ -1,6 +1,8 @@
 //! Commands and options, one file each.
 
 mod check;
+mod check_errors;
+mod check_report;
 mod commands;
 mod compare;
 mod determinism;
@@ -10,8 +12,11 @@ mod index;
 mod index_compat;
 mod index_crash;
 mod index_errors;
+mod index_filled;
+mod index_kill;
 mod index_move;
 mod index_report;
+mod index_together;
 mod layouts;
 mod progress;
 mod selection;

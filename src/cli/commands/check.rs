@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::parse_name;
@@ -142,6 +142,21 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let prepared = Prepared::new(&submission, &origin, now());
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
+    let mut derives = !args.dry_run;
+    if args.dry_run && index.run(async |store| store.problem_mode(&args.problem).await)?.is_none() {
+        bail!(
+            "no submission of `{}` is in the index `{}`\nhint: `judgeprint index stats` lists the problems",
+            args.problem,
+            index.name()
+        );
+    }
+    if args.dry_run && index.run(async |store| store.pending(Some(&args.problem)).await)? > 0 {
+        // What an older version stored is not found before it is derived. The submission is none of it.
+        index.close()?;
+        index = args.index.open(Access::Write)?;
+        catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
+        derives = true;
+    }
     if !args.dry_run {
         let put = async |store: &mut Store| store.put_now(std::slice::from_ref(&prepared)).await;
         stored = index.run(put)?.first().map(|put| put.outcome);
@@ -149,7 +164,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     let handed_out = HandedOut::of_index(&mut index, beside)?;
     let templates = |problem: &str| handed_out.of(problem);
-    if !args.dry_run {
+    if derives {
         index.run(async |store| check::calibrate_first(store, &args.problem, &templates).await)?;
     }
     let options = CheckOptions { top: args.top, include_same_author: args.same_author, dry_run: args.dry_run };

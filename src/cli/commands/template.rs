@@ -7,8 +7,10 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 
 use super::add::parse_name;
+use crate::check;
 use crate::cli::exit;
-use crate::cli::index::IndexArgs;
+use crate::cli::handed_out::HandedOut;
+use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::source::FileArgs;
 use crate::corpus;
@@ -108,6 +110,7 @@ fn add(args: &AddTemplateArgs) -> anyhow::Result<u8> {
     let mut index = args.index.open(Access::Create)?;
     let problem = args.problem.as_deref();
     index.run(async |store| store.put_templates(problem, &templates).await)?;
+    calibrate(&mut index, problem)?;
     let mut out = std::io::stdout().lock();
     for template in &templates {
         writeln!(out, "{}\t{}", harmless(problem.unwrap_or_default()), harmless(&template.file.name))?;
@@ -144,6 +147,15 @@ fn remove(args: &RemoveTemplateArgs) -> anyhow::Result<u8> {
             problem.map_or_else(|| "for every problem".to_owned(), |name| format!("of problem `{name}`"));
         bail!("no template {whose} is called `{}`\nhint: `judgeprint template list` shows them", args.name);
     }
+    calibrate(&mut index, problem)?;
     index.close()?;
     Ok(exit::DONE)
+}
+
+/// What is handed out is nothing that honest pairs share.
+fn calibrate(index: &mut Index, problem: Option<&str>) -> anyhow::Result<()> {
+    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let templates = |problem: &str| handed_out.of(problem);
+    index.run(async |store| check::calibrate_due(store, problem, &templates).await)?;
+    Ok(())
 }
