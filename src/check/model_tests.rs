@@ -194,7 +194,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                 calibrate_due(&mut store, Some("p"), &of_problem).await.expect("calibrated");
                 for include_same_author in [false, true] {
                     let wide = ProblemOptions { top: 50, include_same_author, ..ProblemOptions::default() };
-                    let options = CheckOptions { top: 50, include_same_author, dry_run };
+                    let options = CheckOptions { top: 50, include_same_author, dry_run, everywhere: false };
                     let answer = check(&mut store, &prepared[0], &templates, &options, &|| false).await.expect("an answer");
                     let answer = answer.expect("the submission is known");
                     let (name, expected, calibration) =

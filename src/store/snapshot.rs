@@ -10,12 +10,14 @@ use super::derive::{self, After, Change};
 use super::error::{ErrorKind, StoreError};
 use super::hands::{self, Changing, Held, Then, json};
 use super::lookup::{Frequency, look_up, read_lists};
+use super::mode::parse_mode;
 use super::open::Store;
 use super::row::{Key, Origin};
 use super::segment::{Segment, segments};
 use super::transaction;
 use crate::corpus::Timestamp;
 use crate::finding::TokenLines;
+use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::posting::Run;
 use crate::score::Calibration;
 
@@ -55,7 +57,9 @@ pub struct Subject {
     pub changes: u64,
     /// Every program's number is below this.
     pub end_program: u32,
-    problem: i64,
+    /// By which simhash the problem is compared.
+    pub rule: NearRule,
+    pub(super) problem: i64,
     segments: Vec<Segment>,
     /// What would change if it were stored.
     overlay: Option<Run>,
@@ -93,7 +97,7 @@ pub struct Shown {
 
 /// The index at one moment. Ends with [`Snapshot::end`]; one that is dropped ends at the next transaction.
 pub struct Snapshot<'a> {
-    store: &'a mut Store,
+    pub(super) store: &'a mut Store,
 }
 
 impl Store {
@@ -228,12 +232,14 @@ async fn subject(
 ) -> Result<Option<Subject>, ErrorKind> {
     let derived = prepared.derived();
     let found = batch::find(connection, prepared.key()).await?;
-    let problem: Option<(i64, i64, i64)> =
-        sqlx::query_as("SELECT id, next_program, next_number FROM problem WHERE name = ?1")
+    let problem: Option<(i64, i64, i64, String)> =
+        sqlx::query_as("SELECT id, next_program, next_number, simhash_mode FROM problem WHERE name = ?1")
             .bind(&prepared.key().problem)
             .fetch_optional(&mut *connection)
             .await?;
-    let (problem, end_program, next_number) = problem.unwrap_or((0, 1, 1));
+    let usual = || (0, 1, 1, Mode::Tokens.to_string());
+    let (problem, end_program, next_number, mode) = problem.unwrap_or_else(usual);
+    let rule = parse_mode(&prepared.key().problem, &mode)?;
     let (mut submissions, mut hands, mut changes, mut calibrated_at, mut measured) = (0, 0, 0, None, None);
     if let Some(row) = sqlx::query(
         "SELECT submissions, hands, changes, calibrated_at, middle, spread FROM cohort
@@ -290,6 +296,7 @@ async fn subject(
         measured,
         changes: u64::try_from(changes - calibrated_at.unwrap_or(0)).unwrap_or(0),
         end_program: of_program(end_program.max(program + 1))?,
+        rule,
         problem,
         segments,
         overlay,
@@ -359,7 +366,8 @@ fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
     TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS).map_err(|error| format!("{}: {error}", bad()))
 }
 
-async fn shared_ids(
+/// Of some ids, those that more than one place uses in a problem, `own` being one of its submissions.
+pub(super) async fn shared_ids(
     connection: &mut SqliteConnection,
     problem: i64,
     ids: &BTreeSet<String>,
