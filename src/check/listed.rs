@@ -78,7 +78,8 @@ impl Entry<'_> {
 
     /// As the pairs of a report stand, `own` being the name of the submission under test.
     pub(super) fn rank(&self, other: &Self, own: &str) -> Ordering {
-        let key = |entry: &Self| (entry.verdict.score, entry.verdict.statistic, entry.measures().evidence_bits);
+        let key =
+            |entry: &Self| (entry.verdict.score, entry.verdict.statistic, entry.measures().evidence_bits);
         let (one, theirs) = (key(self), key(other));
         let by_figures =
             theirs.0.total_cmp(&one.0).then(theirs.1.total_cmp(&one.1)).then(theirs.2.total_cmp(&one.2));

@@ -26,7 +26,6 @@ pub(super) struct Pair {
     pub(super) codes: Vec<u32>,
 }
 
-
 /// A candidate that was held against the submission; its total is still to be found out.
 struct Compared {
     program: u32,
@@ -56,7 +55,9 @@ impl Checking<'_, '_> {
             }
             compared.extend(self.compare(some, found.least_flagged).await?);
         }
-        compared.sort_by(|one, other| other.estimate.total_cmp(&one.estimate).then(one.program.cmp(&other.program)));
+        compared.sort_by(|one, other| {
+            other.estimate.total_cmp(&one.estimate).then(one.program.cmp(&other.program))
+        });
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
@@ -75,7 +76,9 @@ impl Checking<'_, '_> {
             pairs.extend(self.weigh(chosen).await?);
             chosen = rest;
         }
-        pairs.retain(|pair| pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64);
+        pairs.retain(|pair| {
+            pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64
+        });
         Ok((pairs, was_late))
     }
 
@@ -137,7 +140,8 @@ impl Checking<'_, '_> {
             pairs.insert(own, self.copies());
         }
         let codes = self.snapshot.codes(self.subject, &others).await?;
-        let compared = codes.into_iter().map(|(program, codes)| self.compared(program, codes, None)).collect();
+        let compared =
+            codes.into_iter().map(|(program, codes)| self.compared(program, codes, None)).collect();
         pairs.extend(self.weigh(compared).await?.into_iter().map(|pair| (pair.program, pair)));
         Ok(pairs)
     }

@@ -170,11 +170,8 @@ impl<'a, 's> Checking<'a, 's> {
             (List { was_late: was_late || listed.was_late, ..listed }, found.is_bounded)
         };
         let elsewhere = if self.options.everywhere { Some(self.elsewhere().await?) } else { None };
-        let incomplete = if listed.was_late {
-            Some(Incomplete::Late)
-        } else {
-            is_bounded.then_some(Incomplete::Bounded)
-        };
+        let incomplete =
+            if listed.was_late { Some(Incomplete::Late) } else { is_bounded.then_some(Incomplete::Bounded) };
         Ok(Answer {
             name: listed.name,
             submissions: self.subject.submissions,

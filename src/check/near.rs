@@ -51,7 +51,8 @@ impl Checking<'_, '_> {
         let found = self.snapshot.near(self.subject, self.simhash).await?;
         let found = self.countable(found);
         let key = self.prepared.key();
-        let mut ids: BTreeSet<String> = found.iter().map(|(one, _)| one.holding.external_id.clone()).collect();
+        let mut ids: BTreeSet<String> =
+            found.iter().map(|(one, _)| one.holding.external_id.clone()).collect();
         ids.insert(key.external_id.clone());
         let shared = self.snapshot.shared_ids(self.subject, &ids, key).await?;
         let name = submission_name(&key.external_id, &key.origin, shared.contains(&key.external_id));

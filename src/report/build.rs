@@ -6,8 +6,8 @@ use super::model::{
 };
 use crate::corpus::Submission;
 use crate::finding::near::language_of;
-use crate::fingerprint::simhash::NearRule;
 use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines};
+use crate::fingerprint::simhash::NearRule;
 use crate::score::calibration::FLAG_CHANCE;
 use crate::token::Location;
 

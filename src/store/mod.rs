@@ -17,8 +17,8 @@
 
 mod batch;
 mod block;
-mod calibration;
 mod block_stats;
+mod calibration;
 mod clean;
 mod codes;
 mod content;
@@ -50,10 +50,10 @@ mod transaction;
 mod verify;
 mod verify_blocks;
 
-pub use block::Near;
 pub use batch::{Outcome, Prepared, Put};
-pub use calibration::{CohortKey, RosterRow};
+pub use block::Near;
 pub use block_stats::{BlockStats, SimhashStats};
+pub use calibration::{CohortKey, RosterRow};
 pub use clean::Cleaned;
 pub use content::ContentHash;
 pub use derived::{Derived, Tokenizers, program};
@@ -68,8 +68,8 @@ pub use migrate::{APPLICATION_ID, VERSION};
 pub use mode::OtherMode;
 pub use neighbour::Neighbour;
 pub use open::{Access, OpenOptions, Store};
-pub use read::{Selection, submission_name};
 pub use pair::{FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
+pub use read::{Selection, submission_name};
 pub use remove::{Removed, Scope};
 pub use row::{Key, Origin, Stored};
 pub use snapshot::{Holding, Shown, Snapshot, Subject};

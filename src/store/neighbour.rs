@@ -14,7 +14,8 @@ use super::snapshot::{Holding, Snapshot, Subject, shared_ids};
 use crate::corpus::Timestamp;
 
 /// What is known of submissions, given as pairs of problem and number.
-pub(super) const NEIGHBOURS: &str = "SELECT s.problem, q.name, s.number, s.program, s.external_id, s.source, s.instance,
+pub(super) const NEIGHBOURS: &str =
+    "SELECT s.problem, q.name, s.number, s.program, s.external_id, s.source, s.instance,
          s.author, s.team, s.submitted_at_ms, p.family
      FROM json_each(?1) j CROSS JOIN submission s ON s.problem = j.value ->> 0 AND s.number = j.value ->> 1
      JOIN problem q ON q.id = s.problem
@@ -153,9 +154,9 @@ async fn within(
     simhash: u64,
 ) -> Result<Found, ErrorKind> {
     let candidates = candidates(connection, problem, subject.rule, simhash).await?;
-    let distances = candidates.into_iter().map(|(problem, number, other)| {
-        ((problem, number), (other.cast_unsigned() ^ simhash).count_ones())
-    });
+    let distances = candidates
+        .into_iter()
+        .map(|(problem, number, other)| ((problem, number), (other.cast_unsigned() ^ simhash).count_ones()));
     Ok(distances.filter(|&(_, distance)| distance <= subject.rule.max_distance()).collect())
 }
 

@@ -18,7 +18,8 @@ use crate::cli::source::ReadArgs;
 use crate::cli::{exit, format};
 use crate::corpus::{self, Submission, Timestamp};
 use crate::report::check::{
-    CHECK_VERSION, CheckReport, CheckedPair, ElsewhereReport, MatchBlock, MatchReport, OtherSubmission, write_json,
+    CHECK_VERSION, CheckReport, CheckedPair, ElsewhereReport, MatchBlock, MatchReport, OtherSubmission,
+    write_json,
 };
 use crate::report::model::{LineRange, NearReport};
 use crate::store::{Access, FoundPair, Origin, Outcome, PairBlock, PairContent, PairLines, Prepared, Store};
