@@ -18,6 +18,8 @@ const USUAL_CANDIDATES: usize = 32;
 /// Candidates that are looked at where those that come last share as much as each other: the choice among them would go
 /// by their numbers, and so by the order of arrival.
 const MOST_WITH_EQUALS: usize = 2 * USUAL_CANDIDATES;
+/// Submissions with a near simhash that are looked at where postings do not tell.
+const MOST_NEAR: usize = 256;
 /// What a candidate shares at least, in units of weight.
 pub(super) const MIN_WEIGHT: u64 = (MIN_FLAGGED_BITS * UNIT) as u64 * K as u64;
 
@@ -96,6 +98,14 @@ impl Checking<'_, '_> {
             }
         }
         programs.sort_unstable_by_key(order);
+        // What the postings that were not walked would have named is found another way as far as it is nearly the same.
+        if is_bounded && !is_late() {
+            let family = self.prepared.derived().family;
+            let near = self.snapshot.near_programs(self.subject, family, self.simhash, MOST_NEAR).await?;
+            let known: BTreeSet<u32> = programs.iter().map(|&(program, _)| program).collect();
+            let is_new = |program: &u32| *program != self.subject.program && !known.contains(program);
+            programs.extend(near.into_iter().filter(is_new).map(|program| (program, rest)));
+        }
         Ok(Candidates { programs, is_bounded, least_flagged })
     }
 }

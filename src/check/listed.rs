@@ -42,8 +42,10 @@ pub struct Listed {
     pub measures: Measures,
     /// What they mean.
     pub verdict: Verdict,
-    /// Differing bits of the two simhashes.
+    /// Differing bits of the two simhashes of the problem's mode.
     pub simhash_distance: u32,
+    /// It is in another language, so that no tokens were compared.
+    pub is_across: bool,
     /// Both are one author's or one team's.
     pub same_author: bool,
     /// Side by side, left and right by name; `None` where time was up.
@@ -58,11 +60,36 @@ pub(super) struct List {
 }
 
 /// A pair of submissions that may be listed.
-struct Entry<'p> {
-    pair: &'p Pair,
-    holding: Holding,
-    name: String,
-    same_author: bool,
+pub(super) struct Entry<'p> {
+    /// What the tokens say; `None` where they are of two languages.
+    pub(super) pair: Option<&'p Pair>,
+    /// What it counts as.
+    pub(super) verdict: Verdict,
+    pub(super) holding: Holding,
+    pub(super) name: String,
+    pub(super) same_author: bool,
+}
+
+impl Entry<'_> {
+    /// The submission under test on the left.
+    fn measures(&self) -> Measures {
+        self.pair.map_or_else(Measures::default, |pair| pair.measures)
+    }
+
+    /// As the pairs of a report stand, `own` being the name of the submission under test.
+    pub(super) fn rank(&self, other: &Self, own: &str) -> Ordering {
+        let key =
+            |entry: &Self| (entry.verdict.score, entry.verdict.statistic, entry.measures().evidence_bits);
+        let (one, theirs) = (key(self), key(other));
+        let by_figures =
+            theirs.0.total_cmp(&one.0).then(theirs.1.total_cmp(&one.1)).then(theirs.2.total_cmp(&one.2));
+        by_figures.then_with(|| sides(own, &self.name).cmp(&sides(own, &other.name)))
+    }
+}
+
+/// The smaller name first.
+fn sides<'n>(one: &'n str, other: &'n str) -> (&'n str, &'n str) {
+    (one.min(other), one.max(other))
 }
 
 impl Checking<'_, '_> {
@@ -92,20 +119,24 @@ impl Checking<'_, '_> {
                 };
                 let same_author = own.same_author(&theirs);
                 let name = name_of(&holding.external_id, &holding.origin);
-                (self.options.include_same_author || !same_author).then_some(Entry { pair, holding, name, same_author })
+                (self.options.include_same_author || !same_author).then_some(Entry {
+                    pair: Some(pair),
+                    verdict: pair.verdict,
+                    holding,
+                    name,
+                    same_author,
+                })
             })
             .collect();
-        entries.sort_by(|one, other| {
-            let sides = |entry: &Entry<'_>| (name.clone().min(entry.name.clone()), name.clone().max(entry.name.clone()));
-            one.pair.rank(other.pair).then_with(|| sides(one).cmp(&sides(other)))
-        });
-        let flagged = entries.iter().filter(|entry| entry.pair.verdict.flagged).count();
+        entries.sort_by(|one, other| one.rank(other, &name));
+        let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
         Ok(List { name, matches, was_late })
     }
 
-    async fn show(
+    /// The entries in their order, with blocks.
+    pub(super) async fn show(
         &mut self,
         name: &str,
         entries: Vec<Entry<'_>>,
@@ -121,17 +152,20 @@ impl Checking<'_, '_> {
             was_late = was_late || (index % AT_ONCE == 0 && is_late());
             let Some(shown) = shown.remove(&entry.holding.number) else { continue };
             let is_left = name.cmp(&entry.name) == Ordering::Less;
-            let checked = Side { codes: &derived.codes, lines: &derived.token_lines };
-            let other = Side { codes: &entry.pair.codes, lines: &shown.token_lines };
-            let (left, right) = if is_left { (checked, other) } else { (other, checked) };
-            let rarity = Known { checking: self, is_same_hand: entry.pair.is_same_hand };
-            let alignment = (!was_late).then(|| Alignment::of(left, right, &rarity, &tiling));
-            let Pair { measures, verdict, .. } = *entry.pair;
+            let alignment = entry.pair.filter(|_| !was_late).map(|pair| {
+                let checked = Side { codes: &derived.codes, lines: &derived.token_lines };
+                let other = Side { codes: &pair.codes, lines: &shown.token_lines };
+                let (left, right) = if is_left { (checked, other) } else { (other, checked) };
+                let rarity = Known { checking: self, is_same_hand: pair.is_same_hand };
+                Alignment::of(left, right, &rarity, &tiling)
+            });
+            let measures = entry.measures();
             matches.push(Listed {
                 is_left,
                 measures: if is_left { measures } else { measures.swapped() },
-                verdict,
-                simhash_distance: shown.simhash.map_or(0, |simhash| hamming_distance(derived.simhash, simhash)),
+                verdict: entry.verdict,
+                simhash_distance: shown.simhash.map_or(0, |simhash| hamming_distance(self.simhash, simhash)),
+                is_across: entry.pair.is_none(),
                 same_author: entry.same_author,
                 alignment,
                 other: Other {

@@ -1,6 +1,5 @@
 //! Exact measures of the candidates: all that may be flagged, and the most alike of the others.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
@@ -25,14 +24,6 @@ pub(super) struct Pair {
     pub(super) is_same_hand: bool,
     /// The other's tokens.
     pub(super) codes: Vec<u32>,
-}
-
-impl Pair {
-    pub(super) fn rank(&self, other: &Self) -> Ordering {
-        let key = |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.evidence_bits);
-        let (own, theirs) = (key(self), key(other));
-        theirs.0.total_cmp(&own.0).then(theirs.1.total_cmp(&own.1)).then(theirs.2.total_cmp(&own.2))
-    }
 }
 
 /// A candidate that was held against the submission; its total is still to be found out.
@@ -88,7 +79,9 @@ impl Checking<'_, '_> {
             pairs.extend(self.weigh(chosen).await?);
             chosen = rest;
         }
-        pairs.retain(|pair| pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64);
+        pairs.retain(|pair| {
+            pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64
+        });
         Ok((pairs, was_late))
     }
 
@@ -114,26 +107,46 @@ impl Checking<'_, '_> {
         let programs: BTreeSet<u32> = candidates.iter().map(|&(program, _)| program).collect();
         // Programs that are no more may still stand in the postings.
         let codes = self.snapshot.codes(self.subject, &programs).await?;
+        let compare = |(program, codes): (u32, Vec<u32>)| self.compared(program, codes, least_flagged);
+        Ok(codes.into_iter().map(compare).filter(|one| one.weight.shared >= MIN_WEIGHT).collect())
+    }
+
+    fn compared(&self, program: u32, codes: Vec<u32>, least_flagged: Option<u64>) -> Compared {
         let counted: u64 = self.arrival.weighed.iter().map(|gram| u64::from(gram.count)).sum();
         let average = self.arrival.total as f64 / counted.max(1) as f64;
-        let compare = |(program, codes): (u32, Vec<u32>)| {
-            let bag = GramBag::of(&codes, K);
-            let is_same_hand = self.subject.hand.contains(&program);
-            let mut unshared = Vec::new();
-            let weight = self.arrival.pair(&bag, is_same_hand, |gram, count| unshared.push((gram, count)));
-            let rest: u64 = unshared.iter().map(|&(_, count)| u64::from(count)).sum();
-            let measures = weight.measures((rest as f64 * average) as u64);
-            Compared {
-                program,
-                codes,
-                weight,
-                is_same_hand,
-                unshared,
-                estimate: statistic(&measures),
-                may_be_flagged: least_flagged.is_some_and(|least| weight.shared >= least),
-            }
-        };
-        Ok(codes.into_iter().map(compare).filter(|one| one.weight.shared >= MIN_WEIGHT).collect())
+        let bag = GramBag::of(&codes, K);
+        let is_same_hand = self.subject.hand.contains(&program);
+        let mut unshared = Vec::new();
+        let weight = self.arrival.pair(&bag, is_same_hand, |gram, count| unshared.push((gram, count)));
+        let rest: u64 = unshared.iter().map(|&(_, count)| u64::from(count)).sum();
+        let measures = weight.measures((rest as f64 * average) as u64);
+        Compared {
+            program,
+            codes,
+            weight,
+            is_same_hand,
+            unshared,
+            estimate: statistic(&measures),
+            may_be_flagged: least_flagged.is_some_and(|least| weight.shared >= least),
+        }
+    }
+
+    /// Measures programs of the cohort, whatever they share; those that are no more are not in it.
+    pub(super) async fn measure_all(
+        &mut self,
+        programs: &BTreeSet<u32>,
+    ) -> Result<BTreeMap<u32, Pair>, StoreError> {
+        let own = self.subject.program;
+        let mut others = programs.clone();
+        let mut pairs = BTreeMap::new();
+        if others.remove(&own) {
+            pairs.insert(own, self.copies());
+        }
+        let codes = self.snapshot.codes(self.subject, &others).await?;
+        let compared =
+            codes.into_iter().map(|(program, codes)| self.compared(program, codes, None)).collect();
+        pairs.extend(self.weigh(compared).await?.into_iter().map(|pair| (pair.program, pair)));
+        Ok(pairs)
     }
 
     /// Finds out what the others' k-grams weigh, all at once.

@@ -10,19 +10,27 @@
 //! things are cut short in a large problem, and neither can lose a flagged pair without being said: k-grams that
 //! many hold name no candidates, and of the candidates that cannot be flagged only the most alike are measured.
 //! What honest pairs look like is as it was when the cohort was last measured ([`calibrate`]).
+//!
+//! Where a problem's pairs are flagged by simhash alone, the block index names the matches and nothing else does
+//! ([`near`]).
 
 mod calibrate;
 mod candidates;
 mod listed;
 mod measured;
+mod near;
 
 use std::collections::BTreeSet;
 
 pub use calibrate::{calibrate_due, calibrate_first, is_due};
 pub use listed::{Listed, Other};
+pub use near::{Elsewhere, NearElsewhere};
+
+use listed::List;
 
 use crate::finding::{Provenance, Template};
 use crate::fingerprint::Background;
+use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::score::{Arrival, Calibration, Weigher};
 use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
@@ -36,6 +44,8 @@ pub struct CheckOptions {
     pub include_same_author: bool,
     /// Only look: the submission is not in the index, or is there as it was before.
     pub dry_run: bool,
+    /// Look for near-duplicates in other problems as well.
+    pub everywhere: bool,
 }
 
 /// What a check found.
@@ -51,6 +61,10 @@ pub struct Answer {
     pub matches: Vec<Listed>,
     /// Why something may be missing; `None` where nothing that would be flagged is.
     pub incomplete: Option<Incomplete>,
+    /// By which simhash pairs are flagged; `None` where they are by what they share.
+    pub near: Option<NearRule>,
+    /// What is near in other problems, where that was asked for.
+    pub elsewhere: Option<Elsewhere>,
 }
 
 /// Why an answer may lack something.
@@ -58,7 +72,7 @@ pub struct Answer {
 pub enum Incomplete {
     /// Time was up.
     Late,
-    /// The bound on postings was reached.
+    /// The bound on postings was reached, or more is near than is listed.
     Bounded,
 }
 
@@ -96,6 +110,8 @@ struct Checking<'a, 's> {
     /// What is known of each of its k-grams.
     frequencies: Vec<Frequency>,
     calibration: Calibration,
+    /// Its fingerprint of the problem's mode.
+    simhash: u64,
 }
 
 /// What a [`Weigher`] is made of.
@@ -138,24 +154,32 @@ impl<'a, 's> Checking<'a, 's> {
         let hands: Vec<u32> = frequencies.iter().map(Frequency::hands).collect();
         let arrival = Arrival::new(bag, &hands, &weigher.weigher());
         let calibration = subject.calibration();
-        Ok(Self { snapshot, subject, prepared, options, weigher, arrival, frequencies, calibration })
+        let texts = prepared.submission().files.iter().map(|file| file.text.as_str());
+        let simhash = subject.rule.fingerprint(texts, || prepared.derived().simhash);
+        Ok(Self { snapshot, subject, prepared, options, weigher, arrival, frequencies, calibration, simhash })
     }
 
     async fn answer(&mut self, is_late: &dyn Fn() -> bool) -> Result<Answer, StoreError> {
-        let found = self.candidates(is_late).await?;
-        let (pairs, was_late) = self.measure(&found, is_late).await?;
-        let listed = self.list(pairs, is_late).await?;
-        let incomplete = if was_late || listed.was_late {
-            Some(Incomplete::Late)
+        let decides = self.subject.rule.decides();
+        let (listed, is_bounded) = if decides {
+            self.near(is_late).await?
         } else {
-            found.is_bounded.then_some(Incomplete::Bounded)
+            let found = self.candidates(is_late).await?;
+            let (pairs, was_late) = self.measure(&found, is_late).await?;
+            let listed = self.list(pairs, is_late).await?;
+            (List { was_late: was_late || listed.was_late, ..listed }, found.is_bounded)
         };
+        let elsewhere = if self.options.everywhere { Some(self.elsewhere().await?) } else { None };
+        let incomplete =
+            if listed.was_late { Some(Incomplete::Late) } else { is_bounded.then_some(Incomplete::Bounded) };
         Ok(Answer {
             name: listed.name,
             submissions: self.subject.submissions,
             number: self.subject.number,
             matches: listed.matches,
             incomplete,
+            near: decides.then_some(self.subject.rule),
+            elsewhere,
         })
     }
 

@@ -68,6 +68,18 @@ pub fn near(rule: NearRule, distance: u32) -> String {
     )
 }
 
+/// Why a pair is listed: by a simhash at a distance, if one flags it, and by what its tokens say, unless they are of two
+/// languages.
+pub fn by(near: Option<(NearRule, u32)>, is_across: bool, tokens: impl FnOnce() -> String) -> String {
+    match near {
+        None => tokens(),
+        Some((rule, distance)) => {
+            let tokens = if is_across { TWO_LANGUAGES.to_owned() } else { tokens() };
+            format!("{} {tokens}", self::near(rule, distance))
+        }
+    }
+}
+
 /// What is to be said of two programs whose tokens cannot be compared.
 pub const TWO_LANGUAGES: &str = "They are in two languages, whose tokens are not compared.";
 

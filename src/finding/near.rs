@@ -126,7 +126,7 @@ impl Problem<'_> {
                 measures: Measures::default(),
                 verdict: Verdict {
                     statistic: 0.0,
-                    chance: pairs_of(self.programs.len()),
+                    chance: chance_across(self.programs.len()),
                     score: 0.0,
                     flagged: false,
                 },
@@ -153,7 +153,8 @@ fn is_one_family(left: &Program, right: &Program) -> bool {
     left.language.family() == right.language.family()
 }
 
-fn pairs_of(n: usize) -> f64 {
+/// The chance of a pair of two languages in a problem of `n` submissions: that of any pair.
+pub fn chance_across(n: usize) -> f64 {
     n as f64 * n.saturating_sub(1) as f64 / 2.0
 }
 

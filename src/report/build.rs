@@ -7,6 +7,7 @@ use super::model::{
 use crate::corpus::Submission;
 use crate::finding::near::language_of;
 use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines};
+use crate::fingerprint::simhash::NearRule;
 use crate::score::calibration::FLAG_CHANCE;
 use crate::token::Location;
 
@@ -65,11 +66,7 @@ pub fn problem(
             })
             .collect(),
         same_author_flagged: usize::try_from(findings.same_author_flagged).unwrap_or(usize::MAX),
-        near: findings.near.map(|rule| NearReport {
-            mode: rule.mode().to_string(),
-            bits: rule.bits(),
-            max_distance: rule.max_distance(),
-        }),
+        near: findings.near.map(NearReport::from),
     }
 }
 
@@ -142,14 +139,8 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
     let alignment = pair.alignment.as_ref();
     let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len());
     let language = language_of(&programs[pair.left], &programs[pair.right]);
-    let explanation = match findings.near {
-        None => by_tokens(),
-        Some(rule) => {
-            let tokens =
-                if language == cohort.language { by_tokens() } else { explain::TWO_LANGUAGES.to_owned() };
-            format!("{} {tokens}", explain::near(rule, pair.simhash_distance))
-        }
-    };
+    let near = findings.near.map(|rule| (rule, pair.simhash_distance));
+    let explanation = explain::by(near, language != cohort.language, by_tokens);
     PairReport {
         left: pair.left,
         right: pair.right,
@@ -185,6 +176,12 @@ fn block_report(block: &AlignedBlock) -> BlockReport {
 /// The whole lines between two places of one file.
 pub(super) fn range((first, last): (Location, Location)) -> LineRange {
     LineRange { file: first.file, first: first.line, last: last.line.max(first.line) }
+}
+
+impl From<NearRule> for NearReport {
+    fn from(rule: NearRule) -> Self {
+        Self { mode: rule.mode().to_string(), bits: rule.bits(), max_distance: rule.max_distance() }
+    }
 }
 
 impl From<Lines> for LineRange {

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::build::range;
-use super::model::LineRange;
+use super::model::{LineRange, NearReport};
 use super::number::{one_decimal, six_decimals, six_digits};
 use crate::corpus::{Submission, Timestamp};
 use crate::finding::{AlignedBlock, Alignment, explain};
+use crate::fingerprint::simhash::NearRule;
 use crate::score::{Measures, Verdict};
 
 /// Version of the JSON. It goes up when a field changes its meaning or goes away.
@@ -29,15 +30,43 @@ pub struct CheckReport {
     pub stored: String,
     /// Other submissions of its language family in the problem.
     pub others: usize,
-    /// Whether any pair is flagged.
+    /// By which simhash pairs are flagged; null where they are by what they share.
+    pub near: Option<NearReport>,
+    /// Whether any match is flagged. What is near in other problems does not count.
     pub flagged: bool,
     /// Why something may be missing: `deadline`, `bound`; null where nothing that would be flagged is.
     pub incomplete: Option<String>,
     /// Milliseconds from reading the file to this report.
     #[serde(serialize_with = "one_decimal")]
     pub took_ms: f64,
-    /// The most suspicious others, first the most.
+    /// The most suspicious others, first the most; where a simhash flags, exactly the flagged ones.
     pub matches: Vec<MatchReport>,
+    /// What is near in other problems, the nearest first; only there where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub everywhere: Option<Vec<ElsewhereReport>>,
+    /// How many are near in other problems, of which `everywhere` lists the nearest; likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub everywhere_found: Option<usize>,
+}
+
+/// A submission of another problem that is near by simhash. It is no finding.
+#[derive(Debug, Clone, Serialize)]
+pub struct ElsewhereReport {
+    /// Its problem.
+    pub problem: String,
+    /// Its id there.
+    pub submission: String,
+    /// Who sent it, if known.
+    pub author: Option<String>,
+    /// The team, if known.
+    pub team: Option<String>,
+    /// When, RFC 3339, if known.
+    pub submitted_at: Option<String>,
+    /// Differing bits of the two simhashes of the problems' mode.
+    pub simhash_distance: u32,
+    /// 1 − distance / bits.
+    #[serde(serialize_with = "six_decimals")]
+    pub score: f64,
 }
 
 /// Another submission that is like the checked one.
@@ -53,7 +82,7 @@ pub struct MatchReport {
     pub submitted_at: Option<String>,
     /// The judge's verdict, if known.
     pub verdict: Option<String>,
-    /// 0…1, on one scale for all problems.
+    /// 0…1, on one scale for all problems; where a simhash flags, 1 − distance / bits.
     #[serde(serialize_with = "six_decimals")]
     pub score: f64,
     /// Expected number of honest pairs in this problem at least this alike.
@@ -71,11 +100,11 @@ pub struct MatchReport {
     /// Weight of what is shared, in bits.
     #[serde(serialize_with = "one_decimal")]
     pub evidence_bits: f64,
-    /// Differing bits of the two 64-bit simhashes.
+    /// Differing bits of the two simhashes of the problem's mode.
     pub simhash_distance: u32,
     /// Tokens of the longest block.
     pub longest_block: Option<usize>,
-    /// Whether the chance is below the threshold.
+    /// Whether the chance is below the threshold, or, where a simhash flags, the distance is small enough.
     pub flagged: bool,
     /// Both are the same author's (or team's).
     pub same_author: bool,
@@ -139,7 +168,7 @@ pub struct CheckedPair<'a> {
     pub measures: &'a Measures,
     /// What they mean.
     pub verdict: &'a Verdict,
-    /// Differing bits of the two simhashes.
+    /// Differing bits of the two simhashes of the problem's mode.
     pub simhash_distance: u32,
     /// Both are one author's (or team's).
     pub same_author: bool,
@@ -147,6 +176,18 @@ pub struct CheckedPair<'a> {
     pub alignment: Option<&'a Alignment>,
     /// Submissions in the cohort, with the two.
     pub submissions: usize,
+    /// By which simhash it is flagged, if by one.
+    pub near: Option<NearRule>,
+    /// The two are in two languages.
+    pub is_across: bool,
+}
+
+impl CheckedPair<'_> {
+    /// The words of a report.
+    fn explanation(&self) -> String {
+        let by_tokens = || explain::pair(self.measures, self.verdict, self.alignment, self.submissions);
+        explain::by(self.near.map(|rule| (rule, self.simhash_distance)), self.is_across, by_tokens)
+    }
 }
 
 impl MatchReport {
@@ -182,7 +223,7 @@ impl MatchReport {
             longest_block: alignment.map(Alignment::longest_block),
             flagged: verdict.flagged,
             same_author: pair.same_author,
-            explanation: explain::pair(measures, verdict, alignment, pair.submissions),
+            explanation: pair.explanation(),
             blocks: alignment.map_or_else(Vec::new, |found| found.blocks.iter().map(block).collect()),
         }
     }

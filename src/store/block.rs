@@ -167,7 +167,7 @@ async fn near(
 }
 
 /// Problem, number and fingerprint of what shares a block with a fingerprint.
-async fn candidates(
+pub(super) async fn candidates(
     connection: &mut SqliteConnection,
     problem: Option<&str>,
     rule: NearRule,

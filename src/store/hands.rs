@@ -135,11 +135,11 @@ async fn read_owners(
     let (crowded, usual): (Vec<_>, Vec<_>) = sizes.into_iter().partition(|&(_, size)| size > CROWD);
     let usual: BTreeSet<i64> = usual.into_iter().map(|(program, _)| program).collect();
     let mut rows: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(OWNERS)
-    .bind(changing.problem)
-    .bind(json(&usual))
-    .bind(changing.numbers)
-    .fetch_all(&mut *connection)
-    .await?;
+        .bind(changing.problem)
+        .bind(json(&usual))
+        .bind(changing.numbers)
+        .fetch_all(&mut *connection)
+        .await?;
     for (program, _) in crowded {
         let some: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(
             "SELECT DISTINCT program, author, team FROM submission
@@ -201,6 +201,7 @@ pub(super) fn json<T: serde::Serialize>(list: &BTreeSet<T>) -> String {
 mod tests {
     use super::*;
     use crate::store::fixture::{Place, run};
+    use crate::store::neighbour::{NEIGHBOURS, PROGRAMS};
     use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE};
 
     /// The steps that SQLite takes for a statement, on an index of which it knows nothing.
@@ -222,6 +223,8 @@ mod tests {
                 (BY_TEAM, "submission_by_team (problem=? AND team=?)"),
                 (NEXT_INSTANCE, "(problem=? AND source=? AND instance>?)"),
                 (NEXT_SOURCE, "(problem=? AND source>?)"),
+                (NEIGHBOURS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
+                (PROGRAMS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
             ] {
                 let plan = plan(&mut store.connection, sql).await;
                 assert!(plan.contains(search), "{sql}\n{plan}");

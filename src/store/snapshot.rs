@@ -10,6 +10,7 @@ use super::derive::{self, After, Change};
 use super::error::{ErrorKind, StoreError};
 use super::hands::{self, Changing, Held, Then, json};
 use super::lookup::{Frequency, look_up, read_lists};
+use super::mode::parse_mode;
 use super::open::Store;
 use super::row::{Key, Origin};
 use super::segment::{Segment, segments};
@@ -17,13 +18,15 @@ use super::submission::find;
 use super::transaction;
 use crate::corpus::Timestamp;
 use crate::finding::TokenLines;
+use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::posting::Run;
 use crate::score::Calibration;
 
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies.
 const MAX_HOLDERS: i64 = 20_000;
 /// The submissions that hold programs. `CROSS JOIN` keeps the list outside (see [`hands`]).
-pub(super) const HOLDINGS: &str = "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
+pub(super) const HOLDINGS: &str =
+    "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
      WHERE s.number IS NOT ?3 LIMIT ?4";
@@ -56,7 +59,9 @@ pub struct Subject {
     pub changes: u64,
     /// Every program's number is below this.
     pub end_program: u32,
-    problem: i64,
+    /// By which simhash the problem is compared.
+    pub rule: NearRule,
+    pub(super) problem: i64,
     segments: Vec<Segment>,
     /// What would change if it were stored.
     overlay: Option<Run>,
@@ -94,7 +99,7 @@ pub struct Shown {
 
 /// The index at one moment. Ends with [`Snapshot::end`]; one that is dropped ends at the next transaction.
 pub struct Snapshot<'a> {
-    store: &'a mut Store,
+    pub(super) store: &'a mut Store,
 }
 
 impl Store {
@@ -123,7 +128,11 @@ impl Snapshot<'_> {
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn subject(&mut self, prepared: &Prepared<'_>, dry_run: bool) -> Result<Option<Subject>, StoreError> {
+    pub async fn subject(
+        &mut self,
+        prepared: &Prepared<'_>,
+        dry_run: bool,
+    ) -> Result<Option<Subject>, StoreError> {
         subject(&mut self.store.connection, prepared, dry_run).await.map_err(|kind| self.store.error(kind))
     }
 
@@ -131,7 +140,11 @@ impl Snapshot<'_> {
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn frequencies(&mut self, subject: &Subject, grams: &[u64]) -> Result<Vec<Frequency>, StoreError> {
+    pub async fn frequencies(
+        &mut self,
+        subject: &Subject,
+        grams: &[u64],
+    ) -> Result<Vec<Frequency>, StoreError> {
         let Store { connection, pages, .. } = &mut *self.store;
         let found = look_up(connection, pages, subject.problem, &subject.segments, grams).await;
         let mut found = found.map_err(|kind| self.store.error(kind))?;
@@ -173,7 +186,10 @@ impl Snapshot<'_> {
         let programs = programs.iter().map(|&program| i64::from(program)).collect();
         let read = derive::read_codes(&mut self.store.connection, subject.problem, &programs).await;
         let read = read.map_err(|kind| self.store.error(kind))?;
-        Ok(read.into_iter().filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes))).collect())
+        Ok(read
+            .into_iter()
+            .filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes)))
+            .collect())
     }
 
     /// The submissions that hold programs, besides the subject.
@@ -197,7 +213,9 @@ impl Snapshot<'_> {
         subject: &Subject,
         numbers: &BTreeSet<i64>,
     ) -> Result<BTreeMap<i64, Shown>, StoreError> {
-        shown(&mut self.store.connection, subject.problem, numbers).await.map_err(|kind| self.store.error(kind))
+        shown(&mut self.store.connection, subject.problem, numbers)
+            .await
+            .map_err(|kind| self.store.error(kind))
     }
 
     /// Of some ids, those that more than one place uses in the problem: they are shown with their place. The submission
@@ -211,7 +229,9 @@ impl Snapshot<'_> {
         ids: &BTreeSet<String>,
         own: &Key,
     ) -> Result<BTreeSet<String>, StoreError> {
-        shared_ids(&mut self.store.connection, subject.problem, ids, own).await.map_err(|kind| self.store.error(kind))
+        shared_ids(&mut self.store.connection, subject.problem, ids, own)
+            .await
+            .map_err(|kind| self.store.error(kind))
     }
 }
 
@@ -229,12 +249,14 @@ async fn subject(
 ) -> Result<Option<Subject>, ErrorKind> {
     let derived = prepared.derived();
     let found = find(connection, prepared.key()).await?;
-    let problem: Option<(i64, i64, i64)> =
-        sqlx::query_as("SELECT id, next_program, next_number FROM problem WHERE name = ?1")
+    let problem: Option<(i64, i64, i64, String)> =
+        sqlx::query_as("SELECT id, next_program, next_number, simhash_mode FROM problem WHERE name = ?1")
             .bind(&prepared.key().problem)
             .fetch_optional(&mut *connection)
             .await?;
-    let (problem, end_program, next_number) = problem.unwrap_or((0, 1, 1));
+    let usual = || (0, 1, 1, Mode::Tokens.to_string());
+    let (problem, end_program, next_number, mode) = problem.unwrap_or_else(usual);
+    let rule = parse_mode(&prepared.key().problem, &mode)?;
     let (mut submissions, mut hands, mut changes, mut calibrated_at, mut measured) = (0, 0, 0, None, None);
     if let Some(row) = sqlx::query(
         "SELECT submissions, hands, changes, calibrated_at, middle, spread FROM cohort
@@ -251,7 +273,8 @@ async fn subject(
     }
     let segments = segments(connection, problem, derived.family).await?;
     let of_program = |program: i64| {
-        u32::try_from(program).map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
+        u32::try_from(program)
+            .map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
     };
     let (program, hand, overlay) = if dry_run {
         let change = Change {
@@ -265,7 +288,9 @@ async fn subject(
         };
         let number = change.number;
         let mut plan = derive::plan(connection, problem, &[change]).await?;
-        let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else { return Ok(None) };
+        let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else {
+            return Ok(None);
+        };
         let cohort = plan.cohorts.swap_remove(at);
         submissions += cohort.submissions;
         hands += cohort.hands;
@@ -291,6 +316,7 @@ async fn subject(
         measured,
         changes: u64::try_from(changes - calibrated_at.unwrap_or(0)).unwrap_or(0),
         end_program: of_program(end_program.max(program + 1))?,
+        rule,
         problem,
         segments,
         overlay,
@@ -341,7 +367,11 @@ async fn shown(
             let number: i64 = row.try_get("number")?;
             let packed: Option<Vec<u8>> = row.try_get("token_lines")?;
             let bad = |what: String| {
-                ErrorKind::inconsistent("submission", format!("submission {number} of problem {problem}"), what)
+                ErrorKind::inconsistent(
+                    "submission",
+                    format!("submission {number} of problem {problem}"),
+                    what,
+                )
             };
             let shown = Shown {
                 verdict: row.try_get("verdict")?,
@@ -357,10 +387,12 @@ async fn shown(
 fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
     let bad = || "the lines of its tokens cannot be unpacked".to_owned();
     let size = packed_size(packed).filter(|&size| size <= MAX_LINES_BYTES).ok_or_else(bad)?;
-    TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS).map_err(|error| format!("{}: {error}", bad()))
+    TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS)
+        .map_err(|error| format!("{}: {error}", bad()))
 }
 
-async fn shared_ids(
+/// Of some ids, those that more than one place uses in a problem, `own` being one of its submissions.
+pub(super) async fn shared_ids(
     connection: &mut SqliteConnection,
     problem: i64,
     ids: &BTreeSet<String>,

@@ -6,6 +6,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
+use serde_json::{Value, json};
+
 use crate::run;
 use crate::support::Folder;
 
@@ -201,4 +203,148 @@ fn the_mode_of_a_problem_is_shown_and_not_changed_by_adding() {
     let text = run!("index", "stats", "--db", db).done().out;
     assert!(text.contains("block index") && text.contains("1 of 3, 11 bits"), "{text}");
     assert!(fs::exists(place.join("index.db")).expect("readable"));
+}
+
+/// What a report says of a submission: the other, and what both forms have in common.
+fn reported(report: &Value, id: &str) -> Vec<(String, Value)> {
+    let problem = &report["problems"][0];
+    let name = |index: &Value| {
+        let index = usize::try_from(index.as_u64().expect("an index")).expect("small");
+        problem["submissions"][index]["name"].as_str().expect("a name").to_owned()
+    };
+    let pairs = problem["pairs"].as_array().expect("pairs").iter();
+    pairs
+        .filter_map(|pair| {
+            let (left, right) = (name(&pair["left"]), name(&pair["right"]));
+            let is_left = left == id;
+            (is_left || right == id).then(|| {
+                let sides = if is_left { ("left", "right") } else { ("right", "left") };
+                (if is_left { right } else { left }, common(pair, sides))
+            })
+        })
+        .collect()
+}
+
+fn matches(check: &Value) -> Vec<(String, Value)> {
+    let matches = check["matches"].as_array().expect("matches").iter();
+    let name = |one: &Value| one["submission"].as_str().expect("a name").to_owned();
+    matches.map(|one| (name(one), common(one, ("checked", "other")))).collect()
+}
+
+fn common(pair: &Value, (own, other): (&str, &str)) -> Value {
+    let blocks = pair["blocks"].as_array().expect("blocks").iter();
+    let blocks: Vec<Value> = blocks
+        .map(|block| json!([block[own], block[other], block["tokens"], block["bits"], block["others"]]))
+        .collect();
+    let same =
+        ["score", "chance", "similarity", "evidence_bits", "simhash_distance", "longest_block", "flagged"];
+    json!({
+        "same": same.map(|field| pair[field].clone()),
+        "words": pair["explanation"],
+        "own": pair[format!("containment_{own}")],
+        "other": pair[format!("containment_{other}")],
+        "blocks": blocks,
+    })
+}
+
+#[test]
+fn a_check_lists_exactly_what_the_report_flags() {
+    let files = folder();
+    let (_place, db) = index(&[]);
+    for mode in ["mt19937", "java-words", "segmented"] {
+        run!("index", "mode", "--problem", "essay", mode, "--db", db).done();
+        let report = run!("report", "--problem", "essay", "--top", "10000", "--format", "json", "--db", db)
+            .done()
+            .json();
+        let mut found = 0;
+        for (at, (name, _)) in texts().iter().enumerate() {
+            let expected = reported(&report, name);
+            found += expected.len();
+            let file = files.join(name);
+            let mut forms = vec![&["--dry-run"][..]];
+            if at % 5 == 0 {
+                forms.push(&[]);
+            }
+            for form in forms {
+                let mut command = crate::support::judgeprint();
+                command.arg("check").arg(&file).args([
+                    "--problem",
+                    "essay",
+                    "--format",
+                    "json",
+                    "--exit-code",
+                ]);
+                command.args(["--top", "1"]).args(form).arg("--db").arg(&db);
+                let run = crate::support::Run::of(command);
+                assert_eq!(run.code, Some(i32::from(!expected.is_empty())), "{}", run.err);
+                let check = run.json();
+                assert_eq!(check["near"]["mode"], mode);
+                assert_eq!(check["flagged"], !expected.is_empty());
+                assert!(check.get("everywhere").is_none());
+                assert_eq!(matches(&check), expected, "{mode} {name} {form:?}");
+            }
+        }
+        assert!(found > 20, "{mode}: {found}");
+    }
+    // A changed text is held against the others by what it is now.
+    run!("index", "mode", "--problem", "essay", "mt19937", "--db", db).done();
+    let (name, text) = (&texts()[0].0, &texts()[1].1);
+    let file = files.write(name, text);
+    let changed = run!("check", file, "--problem", "essay", "--format", "json", "--db", db).done().json();
+    let report =
+        run!("report", "--problem", "essay", "--top", "10000", "--format", "json", "--db", db).done().json();
+    assert_eq!(changed["stored"], "replaced");
+    assert_eq!(matches(&changed), reported(&report, name));
+    let stored = run!("index", "findings", "--db", db).done().out;
+    assert!(stored.contains(name.as_str()), "{stored}");
+}
+
+#[test]
+fn a_program_is_found_in_other_problems_too() {
+    let (place, db) = index(&["--simhash", "mt19937"]);
+    let recycled = &texts()[0].1;
+    let file = place.write("again.py", recycled);
+    for (problem, mode, id, author) in [
+        ("old", "mt19937", "old.py", "ann"),
+        ("own", "mt19937", "own.py", "zed"),
+        ("else", "segmented", "no.py", "bob"),
+    ] {
+        run!("index", "mode", "--problem", problem, mode, "--db", db).done();
+        run!("check", file, "--problem", problem, "--id", id, "--author", author, "--db", db).done();
+    }
+    let check = |args: &[&str]| {
+        let mut command = crate::support::judgeprint();
+        command.arg("check").arg(&file).args(["--problem", "old", "--id", "new.py", "--author", "zed"]);
+        crate::support::Run::of({
+            command.args(args).arg("--db").arg(&db);
+            command
+        })
+    };
+    let found = check(&["--dry-run", "--everywhere", "--format", "json"]).done().json();
+    assert_eq!(found["matches"][0]["submission"], "old.py");
+    let listed = |found: &Value| -> Vec<(String, String)> {
+        let everywhere = found["everywhere"].as_array().expect("a list").iter();
+        let text = |value: &Value| value.as_str().expect("text").to_owned();
+        everywhere.map(|one| (text(&one["problem"]), text(&one["submission"]))).collect()
+    };
+    let others = listed(&found);
+    assert!(others.contains(&("essay".to_owned(), texts()[0].0.clone())), "{others:?}");
+    assert!(others.iter().all(|(problem, _)| problem == "essay"), "{others:?}");
+    assert_eq!(
+        (&found["everywhere"][0]["simhash_distance"], &found["everywhere"][0]["score"]),
+        (&json!(0), &json!(1.0))
+    );
+    let own = listed(&check(&["--everywhere", "--same-author", "--format", "json"]).done().json());
+    assert!(own.contains(&("own".to_owned(), "own.py".to_owned())), "{own:?}");
+    assert!(own.iter().all(|(problem, _)| problem != "old" && problem != "else"), "{own:?}");
+    let text = check(&["--everywhere"]).done().out;
+    assert!(
+        text.contains("In other problems") && text.contains(&format!("{} of essay", texts()[0].0)),
+        "{text}"
+    );
+    // Other problems flag nothing.
+    run!("index", "mode", "--problem", "fresh", "mt19937", "--db", db).done();
+    let fresh = run!("check", file, "--problem", "fresh", "--everywhere", "--exit-code", "--db", db);
+    assert_eq!(fresh.code, Some(0), "{}", fresh.err);
+    assert!(fresh.out.contains("0 flagged") && fresh.out.contains("old.py of old (ann)"), "{}", fresh.out);
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::parse_name;
-use crate::check::{self, Answer, CheckOptions, Incomplete};
+use crate::check::{self, Answer, CheckOptions, Incomplete, NearElsewhere};
 use crate::cli::handed_out::HandedOut;
 use crate::cli::index::{IndexArgs, now};
 use crate::cli::intake::{catch_up, said};
@@ -18,9 +18,10 @@ use crate::cli::source::ReadArgs;
 use crate::cli::{exit, format};
 use crate::corpus::{self, Submission, Timestamp};
 use crate::report::check::{
-    CHECK_VERSION, CheckReport, CheckedPair, MatchBlock, MatchReport, OtherSubmission, write_json,
+    CHECK_VERSION, CheckReport, CheckedPair, ElsewhereReport, MatchBlock, MatchReport, OtherSubmission,
+    write_json,
 };
-use crate::report::model::LineRange;
+use crate::report::model::{LineRange, NearReport};
 use crate::store::{Access, FoundPair, Origin, Outcome, PairBlock, PairContent, PairLines, Prepared, Store};
 
 /// Arguments of `check`.
@@ -28,7 +29,10 @@ use crate::store::{Access, FoundPair, Origin, Outcome, PairBlock, PairContent, P
 #[command(
     after_help = "The submission is stored first and compared second, so that of two copies that arrive at the same moment \
                         each sees the other; with --dry-run it is only compared. An id that the problem knows already is the \
-                        same submission again. Scores are those that `report --problem` would give now.\n\n\
+                        same submission again. Scores are those that `report --problem` would give now; where the problem has a \
+                        simhash mode that flags, exactly the near submissions are listed. --everywhere looks into the other \
+                        problems of the same mode by simhash alone; what it lists does not change what is flagged, nor the exit \
+                        code.\n\n\
                         Examples:\n  judgeprint check Main.cpp --problem 1001 --author ann --id 52871\n  \
                         judgeprint check Main.cpp --problem 1001 --dry-run --format json"
 )]
@@ -81,13 +85,17 @@ pub struct CheckArgs {
     #[arg(long, value_name = "MS", value_parser = parse_deadline)]
     pub deadline: Option<Duration>,
 
-    /// List at least this many of the most suspicious, flagged or not
+    /// List at least this many of the most suspicious, flagged or not; where a simhash flags, only what is near
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub top: usize,
 
     /// List pairs of one author (or team) as well
     #[arg(long)]
     pub same_author: bool,
+
+    /// List near-duplicates in other problems of the same simhash mode as well; they flag nothing
+    #[arg(long)]
+    pub everywhere: bool,
 
     /// How it is written; by default what FILE's extension says, else text
     #[arg(long, value_enum)]
@@ -167,7 +175,12 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     if derives {
         index.run(async |store| check::calibrate_first(store, &args.problem, &templates).await)?;
     }
-    let options = CheckOptions { top: args.top, include_same_author: args.same_author, dry_run: args.dry_run };
+    let options = CheckOptions {
+        top: args.top,
+        include_same_author: args.same_author,
+        dry_run: args.dry_run,
+        everywhere: args.everywhere,
+    };
     let applying = templates(&args.problem);
     let answer = index
         .run(async |store| check::check(store, &prepared, &applying, &options, &is_late).await)?
@@ -210,6 +223,8 @@ fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Dura
             same_author: found.same_author,
             alignment: found.alignment.as_ref(),
             submissions,
+            near: answer.near,
+            is_across: found.is_across,
         };
         MatchReport::of(other, &seen)
     });
@@ -220,6 +235,7 @@ fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Dura
         submission: answer.name.clone(),
         stored: stored.map_or("not stored", said).to_owned(),
         others: submissions.saturating_sub(1),
+        near: answer.near.map(NearReport::from),
         flagged: answer.matches.iter().any(|found| found.verdict.flagged),
         incomplete: answer.incomplete.map(|why| match why {
             Incomplete::Late => "deadline".to_owned(),
@@ -227,6 +243,20 @@ fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Dura
         }),
         took_ms: took.as_secs_f64() * 1e3,
         matches: matches.collect(),
+        everywhere: answer.elsewhere.as_ref().map(|near| near.listed.iter().map(elsewhere).collect()),
+        everywhere_found: answer.elsewhere.as_ref().map(|near| near.found),
+    }
+}
+
+fn elsewhere(near: &NearElsewhere) -> ElsewhereReport {
+    ElsewhereReport {
+        problem: near.problem.clone(),
+        submission: near.name.clone(),
+        author: near.author.clone(),
+        team: near.team.clone(),
+        submitted_at: near.submitted_at.map(|time| time.to_string()),
+        simhash_distance: near.distance,
+        score: near.score,
     }
 }
 
@@ -296,9 +326,48 @@ fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Resu
         Some(_) => writeln!(out, "The bound on work was reached: there may be more.")?,
         None => {}
     }
-    if report.matches.is_empty() {
+    if !report.matches.is_empty() {
+        matches_text(report, out)?;
+    }
+    if let Some(everywhere) = &report.everywhere {
+        everywhere_text(everywhere, report.everywhere_found, out)?;
+    }
+    let has_any = !report.matches.is_empty() || report.everywhere_found.is_some_and(|found| found > 0);
+    if has_any && !quiet {
+        writeln!(out, "\nSimilarity is no proof of copying; people decide.")?;
+    }
+    Ok(())
+}
+
+fn everywhere_text(
+    everywhere: &[ElsewhereReport],
+    found: Option<usize>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    if everywhere.is_empty() {
+        writeln!(out, "\nIn other problems: nothing is near.")?;
         return Ok(());
     }
+    let more = found.unwrap_or_default().saturating_sub(everywhere.len());
+    let more = if more > 0 { format!(" {more} more are not listed.") } else { String::new() };
+    writeln!(out, "\nIn other problems, near by simhash, which flags nothing:{more}")?;
+    writeln!(out, "  score  distance  other")?;
+    for one in everywhere {
+        let author = one.author.as_ref().or(one.team.as_ref());
+        writeln!(
+            out,
+            "  {:.3}  {:>8}  {} of {}{}",
+            one.score,
+            one.simhash_distance,
+            harmless(&one.submission),
+            harmless(&one.problem),
+            author.map_or_else(String::new, |author| format!(" ({})", harmless(author))),
+        )?;
+    }
+    Ok(())
+}
+
+fn matches_text(report: &CheckReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out)?;
     writeln!(out, "  score  alike  of this  of other   bits  longest  other")?;
     for one in &report.matches {
@@ -332,9 +401,6 @@ fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Resu
                 if block.template { ", template" } else { "" }
             )?;
         }
-    }
-    if !quiet {
-        writeln!(out, "\nSimilarity is no proof of copying; people decide.")?;
     }
     Ok(())
 }
