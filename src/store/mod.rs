@@ -20,6 +20,7 @@ mod block;
 mod calibration;
 mod block_stats;
 mod clean;
+mod cohort_stats;
 mod codes;
 mod content;
 mod derive;
@@ -48,12 +49,15 @@ mod template;
 mod transaction;
 mod verify;
 mod verify_blocks;
+mod verify_deep;
+mod verify_derived;
 
 pub use block::Near;
 pub use batch::{Outcome, Prepared, Put};
 pub use calibration::{CohortKey, RosterRow};
 pub use block_stats::{BlockStats, SimhashStats};
 pub use clean::Cleaned;
+pub use cohort_stats::CohortStats;
 pub use content::ContentHash;
 pub use derived::{Derived, Tokenizers, program};
 pub use error::{ErrorKind, StoreError};
@@ -87,3 +91,5 @@ mod model_tests;
 mod pair_tests;
 #[cfg(test)]
 mod round_trip_tests;
+#[cfg(test)]
+mod verify_tests;

@@ -65,8 +65,21 @@ pub(super) async fn segments(
     .bind(family)
     .fetch_all(connection)
     .await?;
-    let segment = |(first_page, bits, lists, grams)| Segment { first_page, bits, lists, grams };
-    Ok(rows.into_iter().map(segment).collect())
+    rows.into_iter()
+        .map(|(first_page, bits, lists, grams)| {
+            // What is shifted and added below must not overflow, whatever a damaged row says.
+            let pages = 0..1_i64 << PAGE_BITS;
+            let is_possible = pages.contains(&first_page)
+                && pages.contains(&lists)
+                && (0..=i64::from(posting::MAX_BITS)).contains(&bits)
+                && (0..1_i64 << 62).contains(&grams);
+            let segment = Segment { first_page, bits, lists, grams };
+            is_possible.then_some(segment).ok_or_else(|| {
+                let row = format!("the segment at page {first_page} of family `{family}` of problem {problem}");
+                ErrorKind::inconsistent("segment", row, "its numbers cannot be")
+            })
+        })
+        .collect()
 }
 
 /// Writes a run as a new segment.
@@ -182,6 +195,17 @@ pub(super) async fn delete_pages(
         .bind(key(problem, last))
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+/// Removes every page of a problem.
+pub(super) async fn delete_all_pages(connection: &mut SqliteConnection, problem: i64) -> Result<(), ErrorKind> {
+    delete_pages(connection, problem, 0, (1 << PAGE_BITS) - 1).await
+}
+
+/// Removes every page, whatever problem it says it is of, once all problems have forgotten theirs.
+pub(super) async fn delete_nobodys_pages(connection: &mut SqliteConnection) -> Result<(), ErrorKind> {
+    sqlx::query("DELETE FROM posting_page").execute(connection).await?;
     Ok(())
 }
 

@@ -27,6 +27,18 @@ pub(super) async fn maintain(
     }
 }
 
+/// Whether [`maintain`] would merge anything.
+pub(super) async fn is_due(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    pace: Pace,
+) -> Result<bool, ErrorKind> {
+    let segments = segments(connection, problem, family).await?;
+    let sizes: Vec<u64> = segments.iter().map(|segment| segment.grams as u64).collect();
+    Ok(posting::plan(&sizes, pace).is_some())
+}
+
 /// Merges all of a cohort's segments into one, without the postings of programs that are no more.
 pub(super) async fn merge_all(connection: &mut SqliteConnection, problem: i64, family: &str) -> Result<(), ErrorKind> {
     let segments = segments(connection, problem, family).await?;
@@ -128,7 +140,8 @@ async fn living_programs(
     Ok(rows.into_iter().filter_map(|program| u32::try_from(program).ok()).collect())
 }
 
-/// The frequencies that a whole cohort's segments add up to, for `index verify`.
+/// The frequencies that a whole cohort's segments add up to, for `index verify`. A segment that holds another number of
+/// k-grams than its row says is an error.
 pub(super) async fn read_all(
     connection: &mut SqliteConnection,
     problem: i64,
@@ -136,7 +149,13 @@ pub(super) async fn read_all(
 ) -> Result<Run, ErrorKind> {
     let mut runs = Vec::new();
     for segment in segments(connection, problem, family).await? {
-        runs.push(read_pages(connection, problem, &segment, 0, (1 << segment.bits) - 1).await?);
+        let run = read_pages(connection, problem, &segment, 0, (1 << segment.bits) - 1).await?;
+        if run.len() as i64 != segment.grams {
+            let what = format!("it holds {} k-grams, its row says {}", run.len(), segment.grams);
+            let row = format!("the segment at page {}", segment.first_page);
+            return Err(ErrorKind::inconsistent("segment", row, what));
+        }
+        runs.push(run);
     }
     let living = living_programs(connection, problem, None).await?;
     Ok(posting::merge(&runs.iter().collect::<Vec<_>>(), |program| living.contains(&program)))
