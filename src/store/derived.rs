@@ -36,7 +36,8 @@ impl Derived {
     pub fn new(submission: &Submission, tokenizer: &mut Tokenizer) -> Self {
         let program = program(submission, tokenizer);
         let family = program.language.family();
-        let token_hash = (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
+        let token_hash =
+            (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
         Self {
             family,
             token_lines: TokenLines::of(&program),

@@ -137,11 +137,11 @@ async fn read_owners(
     let (crowded, usual): (Vec<_>, Vec<_>) = sizes.into_iter().partition(|&(_, size)| size > CROWD);
     let usual: BTreeSet<i64> = usual.into_iter().map(|(program, _)| program).collect();
     let mut rows: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(OWNERS)
-    .bind(changing.problem)
-    .bind(json(&usual))
-    .bind(changing.numbers)
-    .fetch_all(&mut *connection)
-    .await?;
+        .bind(changing.problem)
+        .bind(json(&usual))
+        .bind(changing.numbers)
+        .fetch_all(&mut *connection)
+        .await?;
     for (program, _) in crowded {
         let some: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(
             "SELECT DISTINCT program, author, team FROM submission

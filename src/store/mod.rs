@@ -17,11 +17,11 @@
 
 mod batch;
 mod block;
-mod calibration;
 mod block_stats;
+mod calibration;
 mod clean;
-mod cohort_stats;
 mod codes;
+mod cohort_stats;
 mod content;
 mod derive;
 mod derived;
@@ -52,10 +52,10 @@ mod verify_blocks;
 mod verify_deep;
 mod verify_derived;
 
-pub use block::Near;
 pub use batch::{Outcome, Prepared, Put};
-pub use calibration::{CohortKey, RosterRow};
+pub use block::Near;
 pub use block_stats::{BlockStats, SimhashStats};
+pub use calibration::{CohortKey, RosterRow};
 pub use clean::Cleaned;
 pub use cohort_stats::CohortStats;
 pub use content::ContentHash;
@@ -70,8 +70,8 @@ pub use lookup::Frequency;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use mode::OtherMode;
 pub use open::{Access, OpenOptions, Store};
-pub use read::{Selection, submission_name};
 pub use pair::{FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
+pub use read::{Selection, submission_name};
 pub use remove::{Removed, Scope};
 pub use row::{Key, Origin, Stored};
 pub use snapshot::{Holding, Shown, Snapshot, Subject};

@@ -53,10 +53,11 @@ impl Store {
     /// When the index cannot be written. Nothing is forgotten then.
     pub async fn forget_derived(&mut self, problem: Option<&str>) -> Result<(), StoreError> {
         let forgotten = transaction::write(&mut self.connection, async |connection| {
-            let problems: Vec<i64> = sqlx::query_scalar("SELECT id FROM problem WHERE ?1 IS NULL OR name = ?1")
-                .bind(problem)
-                .fetch_all(&mut *connection)
-                .await?;
+            let problems: Vec<i64> =
+                sqlx::query_scalar("SELECT id FROM problem WHERE ?1 IS NULL OR name = ?1")
+                    .bind(problem)
+                    .fetch_all(&mut *connection)
+                    .await?;
             for problem in problems {
                 forget(connection, problem).await?;
             }
@@ -111,7 +112,10 @@ async fn cohorts(connection: &mut SqliteConnection, problem: &str) -> Result<Vec
 }
 
 /// Before anything is derived for a problem: what an older version derived is forgotten.
-pub(super) async fn hold_to_version(connection: &mut SqliteConnection, problem: i64) -> Result<(), ErrorKind> {
+pub(super) async fn hold_to_version(
+    connection: &mut SqliteConnection,
+    problem: i64,
+) -> Result<(), ErrorKind> {
     let version: i64 = sqlx::query_scalar("SELECT derived_version FROM problem WHERE id = ?1")
         .bind(problem)
         .fetch_one(&mut *connection)

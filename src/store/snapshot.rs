@@ -22,7 +22,8 @@ use crate::score::Calibration;
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies.
 const MAX_HOLDERS: i64 = 20_000;
 /// The submissions that hold programs. `CROSS JOIN` keeps the list outside (see [`hands`]).
-pub(super) const HOLDINGS: &str = "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
+pub(super) const HOLDINGS: &str =
+    "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
      WHERE s.number IS NOT ?3 LIMIT ?4";
@@ -122,7 +123,11 @@ impl Snapshot<'_> {
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn subject(&mut self, prepared: &Prepared<'_>, dry_run: bool) -> Result<Option<Subject>, StoreError> {
+    pub async fn subject(
+        &mut self,
+        prepared: &Prepared<'_>,
+        dry_run: bool,
+    ) -> Result<Option<Subject>, StoreError> {
         subject(&mut self.store.connection, prepared, dry_run).await.map_err(|kind| self.store.error(kind))
     }
 
@@ -130,7 +135,11 @@ impl Snapshot<'_> {
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn frequencies(&mut self, subject: &Subject, grams: &[u64]) -> Result<Vec<Frequency>, StoreError> {
+    pub async fn frequencies(
+        &mut self,
+        subject: &Subject,
+        grams: &[u64],
+    ) -> Result<Vec<Frequency>, StoreError> {
         let Store { connection, pages, .. } = &mut *self.store;
         let found = look_up(connection, pages, subject.problem, &subject.segments, grams).await;
         let mut found = found.map_err(|kind| self.store.error(kind))?;
@@ -172,7 +181,10 @@ impl Snapshot<'_> {
         let programs = programs.iter().map(|&program| i64::from(program)).collect();
         let read = derive::read_codes(&mut self.store.connection, subject.problem, &programs).await;
         let read = read.map_err(|kind| self.store.error(kind))?;
-        Ok(read.into_iter().filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes))).collect())
+        Ok(read
+            .into_iter()
+            .filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes)))
+            .collect())
     }
 
     /// The submissions that hold programs, besides the subject.
@@ -196,7 +208,9 @@ impl Snapshot<'_> {
         subject: &Subject,
         numbers: &BTreeSet<i64>,
     ) -> Result<BTreeMap<i64, Shown>, StoreError> {
-        shown(&mut self.store.connection, subject.problem, numbers).await.map_err(|kind| self.store.error(kind))
+        shown(&mut self.store.connection, subject.problem, numbers)
+            .await
+            .map_err(|kind| self.store.error(kind))
     }
 
     /// Of some ids, those that more than one place uses in the problem: they are shown with their place. The submission
@@ -210,7 +224,9 @@ impl Snapshot<'_> {
         ids: &BTreeSet<String>,
         own: &Key,
     ) -> Result<BTreeSet<String>, StoreError> {
-        shared_ids(&mut self.store.connection, subject.problem, ids, own).await.map_err(|kind| self.store.error(kind))
+        shared_ids(&mut self.store.connection, subject.problem, ids, own)
+            .await
+            .map_err(|kind| self.store.error(kind))
     }
 }
 
@@ -250,7 +266,8 @@ async fn subject(
     }
     let segments = segments(connection, problem, derived.family).await?;
     let of_program = |program: i64| {
-        u32::try_from(program).map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
+        u32::try_from(program)
+            .map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
     };
     let (program, hand, overlay) = if dry_run {
         let change = Change {
@@ -264,7 +281,9 @@ async fn subject(
         };
         let number = change.number;
         let mut plan = derive::plan(connection, problem, &[change]).await?;
-        let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else { return Ok(None) };
+        let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else {
+            return Ok(None);
+        };
         let cohort = plan.cohorts.swap_remove(at);
         submissions += cohort.submissions;
         hands += cohort.hands;
@@ -340,7 +359,11 @@ async fn shown(
             let number: i64 = row.try_get("number")?;
             let packed: Option<Vec<u8>> = row.try_get("token_lines")?;
             let bad = |what: String| {
-                ErrorKind::inconsistent("submission", format!("submission {number} of problem {problem}"), what)
+                ErrorKind::inconsistent(
+                    "submission",
+                    format!("submission {number} of problem {problem}"),
+                    what,
+                )
             };
             let shown = Shown {
                 verdict: row.try_get("verdict")?,
@@ -357,7 +380,8 @@ async fn shown(
 pub(super) fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
     let bad = || "the lines of its tokens cannot be unpacked".to_owned();
     let size = packed_size(packed).filter(|&size| size <= MAX_LINES_BYTES).ok_or_else(bad)?;
-    TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS).map_err(|error| format!("{}: {error}", bad()))
+    TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS)
+        .map_err(|error| format!("{}: {error}", bad()))
 }
 
 async fn shared_ids(

@@ -202,7 +202,8 @@ async fn blocks(connection: &mut SqliteConnection, verified: &mut Verified) -> R
 }
 
 async fn derived(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
-    verified.pending = verify_derived::derived(connection, &mut |finding| verified.add_derived(finding)).await?;
+    verified.pending =
+        verify_derived::derived(connection, &mut |finding| verified.add_derived(finding)).await?;
     Ok(())
 }
 

@@ -57,7 +57,9 @@ pub(super) async fn sources(
                 // One that cannot be read is not to hide the others.
                 Err(_) => {
                     for (number, row) in rows {
-                        match again(connection, (problem, &name), rule, &BTreeMap::from([(number, row)])).await {
+                        match again(connection, (problem, &name), rule, &BTreeMap::from([(number, row)]))
+                            .await
+                        {
                             Ok(findings) => findings.into_iter().for_each(&mut *found),
                             Err(kind) => found(words(kind)),
                         }

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rayon::prelude::*;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
@@ -150,14 +149,20 @@ async fn problem(
 fn wrong_with(one: &Kept, problem: &Problem<'_>) -> Option<String> {
     let version = if one.program.is_some() { ALGORITHM_VERSION } else { 0 };
     if one.algorithm_version != version {
-        return Some(format!("what is derived from it is of version {}, not {version}", one.algorithm_version));
+        return Some(format!(
+            "what is derived from it is of version {}, not {version}",
+            one.algorithm_version
+        ));
     }
     let program = one.program?;
     let Some(known) = problem.programs.get(&program) else {
         return Some(format!("it holds program {program}, which is not there"));
     };
     if language::by_name(&one.language).is_none_or(|language| language.family() != known.family) {
-        return Some(format!("it is in `{}` and holds program {program} of family `{}`", one.language, known.family));
+        return Some(format!(
+            "it is in `{}` and holds program {program} of family `{}`",
+            one.language, known.family
+        ));
     }
     (!one.has_fingerprint).then(|| "it has no fingerprint".to_owned())
 }
@@ -217,13 +222,12 @@ async fn cohort(
         held.len() as i64,
         hand_of.iter().collect::<BTreeSet<_>>().len() as i64,
     );
-    let stored: Option<(i64, i64, i64)> = sqlx::query_as(
-        "SELECT submissions, programs, hands FROM cohort WHERE problem = ?1 AND family = ?2",
-    )
-    .bind(problem.id)
-    .bind(family)
-    .fetch_optional(&mut *connection)
-    .await?;
+    let stored: Option<(i64, i64, i64)> =
+        sqlx::query_as("SELECT submissions, programs, hands FROM cohort WHERE problem = ?1 AND family = ?2")
+            .bind(problem.id)
+            .bind(family)
+            .fetch_optional(&mut *connection)
+            .await?;
     match stored {
         None => found(format!("{place} is not in table `cohort`")),
         Some(stored) if stored != expected => found(format!(
@@ -282,7 +286,7 @@ async fn programs(
         let Some(last) = rows.last() else { return Ok((programs, are_whole)) };
         after = last.0;
         let read: Vec<Result<(usize, GramBag, bool), String>> =
-            rows.par_iter().map(|(_, hash, _, codes)| read_program(family, hash.as_deref(), codes)).collect();
+            rows.iter().map(|(_, hash, _, codes)| read_program(family, hash.as_deref(), codes)).collect();
         for ((program, _, submissions, _), read) in rows.into_iter().zip(read) {
             let place = format!("program {program} of problem `{}`", problem.name);
             let holders = problem.owners.get(&program).map_or(0, Vec::len);
@@ -410,7 +414,11 @@ async fn orphans(
 }
 
 /// How many pages there are from `from` to before `end`, and the first.
-async fn count(connection: &mut SqliteConnection, from: i64, end: i64) -> Result<(i64, Option<i64>), ErrorKind> {
+async fn count(
+    connection: &mut SqliteConnection,
+    from: i64,
+    end: i64,
+) -> Result<(i64, Option<i64>), ErrorKind> {
     let query = sqlx::query_as("SELECT count(*), min(page) FROM posting_page WHERE page >= ?1 AND page < ?2");
     Ok(query.bind(from).bind(end).fetch_one(connection).await?)
 }

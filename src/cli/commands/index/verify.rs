@@ -38,7 +38,8 @@ pub struct VerifyArgs {
 /// When the index cannot be opened, or anything in it is not as it was written.
 pub(super) fn run(args: &VerifyArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut index = args.index.open(Access::Read)?;
-    let verified = if args.deep { deep(&mut index, quiet) } else { index.run(async |store| store.verify().await) };
+    let verified =
+        if args.deep { deep(&mut index, quiet) } else { index.run(async |store| store.verify().await) };
     let mut out = std::io::stdout().lock();
     for finding in &verified.findings {
         writeln!(out, "{}", harmless(finding))?;
