@@ -23,18 +23,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ),
     (
         "check",
-        &[
-            "language",
-            "token",
-            "hamming",
-            "fingerprint",
-            "posting",
-            "score",
-            "align",
-            "finding",
-            "corpus",
-            "store",
-        ],
+        &["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "corpus", "store"],
     ),
     (
         "cli",

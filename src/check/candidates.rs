@@ -81,8 +81,7 @@ impl Checking<'_, '_> {
             .collect();
         // Nearly all of many thousands are only in the way of sorting.
         let order = |&(program, sum): &(u32, u64)| (Reverse(sum), program);
-        let needed =
-            programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
+        let needed = programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
         let needed = needed.max(USUAL_CANDIDATES);
         if programs.len() > needed {
             programs.select_nth_unstable_by_key(needed, order);

@@ -92,18 +92,11 @@ impl Checking<'_, '_> {
                 };
                 let same_author = own.same_author(&theirs);
                 let name = name_of(&holding.external_id, &holding.origin);
-                (self.options.include_same_author || !same_author).then_some(Entry {
-                    pair,
-                    holding,
-                    name,
-                    same_author,
-                })
+                (self.options.include_same_author || !same_author).then_some(Entry { pair, holding, name, same_author })
             })
             .collect();
         entries.sort_by(|one, other| {
-            let sides = |entry: &Entry<'_>| {
-                (name.clone().min(entry.name.clone()), name.clone().max(entry.name.clone()))
-            };
+            let sides = |entry: &Entry<'_>| (name.clone().min(entry.name.clone()), name.clone().max(entry.name.clone()));
             one.pair.rank(other.pair).then_with(|| sides(one).cmp(&sides(other)))
         });
         let flagged = entries.iter().filter(|entry| entry.pair.verdict.flagged).count();
@@ -138,9 +131,7 @@ impl Checking<'_, '_> {
                 is_left,
                 measures: if is_left { measures } else { measures.swapped() },
                 verdict,
-                simhash_distance: shown
-                    .simhash
-                    .map_or(0, |simhash| hamming_distance(derived.simhash, simhash)),
+                simhash_distance: shown.simhash.map_or(0, |simhash| hamming_distance(derived.simhash, simhash)),
                 same_author: entry.same_author,
                 alignment,
                 other: Other {

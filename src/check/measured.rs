@@ -64,9 +64,7 @@ impl Checking<'_, '_> {
             }
             compared.extend(self.compare(some, found.least_flagged).await?);
         }
-        compared.sort_by(|one, other| {
-            other.estimate.total_cmp(&one.estimate).then(one.program.cmp(&other.program))
-        });
+        compared.sort_by(|one, other| other.estimate.total_cmp(&one.estimate).then(one.program.cmp(&other.program)));
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
@@ -85,9 +83,7 @@ impl Checking<'_, '_> {
             pairs.extend(self.weigh(chosen).await?);
             chosen = rest;
         }
-        pairs.retain(|pair| {
-            pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64
-        });
+        pairs.retain(|pair| pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64);
         Ok((pairs, was_late))
     }
 

@@ -40,14 +40,7 @@ fn small() -> impl Strategy<Value = Small> {
     ];
     let who = || prop::option::weighted(0.6, 0_u8..3);
     (0_u8..8, parts, who(), who(), prop::bool::weighted(0.15), prop::bool::weighted(0.2)).prop_map(
-        |(name, parts, author, team, is_python, is_foreign)| Small {
-            name,
-            parts,
-            author,
-            team,
-            is_python,
-            is_foreign,
-        },
+        |(name, parts, author, team, is_python, is_foreign)| Small { name, parts, author, team, is_python, is_foreign },
     )
 }
 
@@ -77,10 +70,7 @@ impl Small {
     fn submission(&self) -> Submission {
         let (end, language) = if self.is_python { ("py", "python") } else { ("c", "c") };
         let text: String = if self.is_python {
-            self.parts
-                .iter()
-                .map(|&part| format!("x{part} = [i * {part} for i in range(n) if i > {part}]\n"))
-                .collect()
+            self.parts.iter().map(|&part| format!("x{part} = [i * {part} for i in range(n) if i > {part}]\n")).collect()
         } else {
             let body: String = self.parts.iter().map(|&part| PARTS[usize::from(part)]).collect();
             format!("int main() {{\n{body}return 0;\n}}\n")
@@ -100,20 +90,14 @@ impl Small {
     }
 
     fn origin(&self) -> Origin {
-        if self.is_foreign {
-            Origin { source: "cms".to_owned(), instance: "eu".to_owned() }
-        } else {
-            Origin::default()
-        }
+        if self.is_foreign { Origin { source: "cms".to_owned(), instance: "eu".to_owned() } } else { Origin::default() }
     }
 }
 
 /// Lines of the handed-out code: part 3.
 fn templates() -> Vec<Template> {
-    let part =
-        Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
-    let handed_out =
-        program(&part.submission(), Tokenizers::default().of(language::by_name("c").expect("a language")));
+    let part = Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
+    let handed_out = program(&part.submission(), Tokenizers::default().of(language::by_name("c").expect("a language")));
     let GramBag { hashes, .. } = handed_out.bag;
     vec![Template { family: "cpp".to_owned(), bag: GramBag { counts: vec![1; hashes.len()], hashes } }]
 }
@@ -139,25 +123,19 @@ async fn by_brute_force(
     options: &ProblemOptions,
 ) -> (String, Vec<(String, PairFinding)>, Calibration) {
     let selection = Selection { problem: Some("p".to_owned()), contest: None };
-    let mut submissions =
-        store.read(&selection).await.expect("submissions").pop().map_or_else(Vec::new, |one| one.submissions);
+    let mut submissions = store.read(&selection).await.expect("submissions").pop().map_or_else(Vec::new, |one| one.submissions);
     let given = checked.submission();
     let listed = store.list(&selection).await.expect("a list");
     let is_stored = listed.iter().any(|one| one.stored.key == *checked.key());
     let is_shared = listed
         .iter()
         .any(|one| one.stored.key.external_id == given.name && one.stored.key.origin != checked.key().origin);
-    let name = crate::store::submission_name(
-        &given.name,
-        &checked.key().origin,
-        is_shared && (is_stored || dry_run),
-    );
+    let name = crate::store::submission_name(&given.name, &checked.key().origin, is_shared && (is_stored || dry_run));
     if dry_run {
         // Another's of the same id gets its place before its name as soon as there are two.
         if is_shared && !is_stored {
             for one in submissions.iter_mut().filter(|one| one.name == given.name) {
-                let origin =
-                    listed.iter().find(|listed| listed.stored.key.external_id == given.name).expect("it");
+                let origin = listed.iter().find(|listed| listed.stored.key.external_id == given.name).expect("it");
                 one.name = crate::store::submission_name(&given.name, &origin.stored.key.origin, true);
             }
         }
@@ -184,12 +162,9 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
     for step in steps {
         match step {
             Step::Put(batch) => {
-                let submissions: Vec<_> =
-                    batch.iter().map(|small| (small.submission(), small.origin())).collect();
-                let prepared: Vec<_> = submissions
-                    .iter()
-                    .map(|(one, origin)| Prepared::new(one, origin, Timestamp(1)))
-                    .collect();
+                let submissions: Vec<_> = batch.iter().map(|small| (small.submission(), small.origin())).collect();
+                let prepared: Vec<_> =
+                    submissions.iter().map(|(one, origin)| Prepared::new(one, origin, Timestamp(1))).collect();
                 store.put(&prepared).await.expect("stored");
             }
             Step::Remove { name, author } => {
@@ -220,9 +195,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                 for include_same_author in [false, true] {
                     let wide = ProblemOptions { top: 50, include_same_author, ..ProblemOptions::default() };
                     let options = CheckOptions { top: 50, include_same_author, dry_run };
-                    let answer = check(&mut store, &prepared[0], &templates, &options, &|| false)
-                        .await
-                        .expect("an answer");
+                    let answer = check(&mut store, &prepared[0], &templates, &options, &|| false).await.expect("an answer");
                     let answer = answer.expect("the submission is known");
                     let (name, expected, calibration) =
                         by_brute_force(&mut store, &prepared[0], dry_run, &templates, &wide).await;
@@ -234,8 +207,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                         assert_eq!(names, expected_names, "{name}");
                     }
                     for found in &answer.matches {
-                        let Some((_, pair)) = expected.iter().find(|(name, _)| *name == found.other.name)
-                        else {
+                        let Some((_, pair)) = expected.iter().find(|(name, _)| *name == found.other.name) else {
                             panic!("{} is no match of {name}", found.other.name)
                         };
                         assert_eq!(found.measures, pair.measures, "{name} and {}", found.other.name);

@@ -201,10 +201,7 @@ async fn put(
 fn group_length(batch: &[Prepared<'_>]) -> usize {
     let mut keys = BTreeSet::new();
     let problem = batch.first().map(|first| &first.stored.key.problem);
-    batch
-        .iter()
-        .take_while(|one| Some(&one.stored.key.problem) == problem && keys.insert(&one.stored.key))
-        .count()
+    batch.iter().take_while(|one| Some(&one.stored.key.problem) == problem && keys.insert(&one.stored.key)).count()
 }
 
 /// Stores different submissions of one problem.
@@ -224,7 +221,9 @@ async fn put_group(
     let mut changes = Vec::new();
     for (prepared, found) in group.iter().zip(&found) {
         let put = match found {
-            Some(found) => Put { number: found.stored.number, outcome: found.outcome(&prepared.stored) },
+            Some(found) => {
+                Put { number: found.stored.number, outcome: found.outcome(&prepared.stored) }
+            }
             None => {
                 next_number += 1;
                 Put { number: next_number - 1, outcome: Outcome::Added }
@@ -269,11 +268,7 @@ async fn put_group(
             }
             come.push((put.number, row.simhash));
         }
-        if put.outcome == Outcome::Added {
-            insert(connection, &row).await?
-        } else {
-            update(connection, &row).await?
-        }
+        if put.outcome == Outcome::Added { insert(connection, &row).await? } else { update(connection, &row).await? }
         if put.outcome != Outcome::Updated {
             insert_files(connection, problem, put.number, &prepared.worked().files).await?;
         }
@@ -324,8 +319,7 @@ impl Found {
     pub(super) fn read(row: &SqliteRow) -> Result<Self, ErrorKind> {
         let stored = Stored::read(row)?;
         let owner = OwnerName { author: stored.author.clone(), team: stored.team.clone() };
-        let (program, family): (Option<i64>, Option<String>) =
-            (row.try_get("program")?, row.try_get("family")?);
+        let (program, family): (Option<i64>, Option<String>) = (row.try_get("program")?, row.try_get("family")?);
         let before = program.zip(family).map(|(program, family)| Before { program, family, owner });
         Ok(Self { stored, before, simhash: row.try_get("simhash")? })
     }

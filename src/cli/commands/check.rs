@@ -152,8 +152,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     if !args.dry_run {
         index.run(async |store| check::calibrate_first(store, &args.problem, &templates).await)?;
     }
-    let options =
-        CheckOptions { top: args.top, include_same_author: args.same_author, dry_run: args.dry_run };
+    let options = CheckOptions { top: args.top, include_same_author: args.same_author, dry_run: args.dry_run };
     let applying = templates(&args.problem);
     let answer = index
         .run(async |store| check::check(store, &prepared, &applying, &options, &is_late).await)?
