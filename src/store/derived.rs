@@ -36,7 +36,8 @@ impl Derived {
     pub fn new(submission: &Submission) -> Self {
         let program = program(submission);
         let family = program.language.family();
-        let token_hash = (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
+        let token_hash =
+            (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
         Self {
             family,
             token_lines: TokenLines::of(&program),
@@ -70,7 +71,7 @@ pub fn program(submission: &Submission) -> Program {
 }
 
 /// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs.
-fn token_hash(family: &str, codes: &[u32]) -> [u8; 16] {
+pub(super) fn token_hash(family: &str, codes: &[u32]) -> [u8; 16] {
     let mut hasher = Xxh3::new();
     hasher.update(&(family.len() as u64).to_le_bytes());
     hasher.update(family.as_bytes());

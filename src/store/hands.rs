@@ -42,7 +42,7 @@ pub(super) struct OwnerName {
 }
 
 impl OwnerName {
-    fn as_owner(&self) -> Owner<'_> {
+    pub(super) fn as_owner(&self) -> Owner<'_> {
         Owner { author: self.author.as_deref(), team: self.team.as_deref() }
     }
 }

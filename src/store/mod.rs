@@ -21,6 +21,7 @@ mod block_stats;
 mod calibration;
 mod clean;
 mod codes;
+mod cohort_stats;
 mod content;
 mod derive;
 mod derived;
@@ -51,12 +52,15 @@ mod template;
 mod transaction;
 mod verify;
 mod verify_blocks;
+mod verify_deep;
+mod verify_derived;
 
 pub use batch::{Outcome, Put};
 pub use block::Near;
 pub use block_stats::{BlockStats, SimhashStats};
 pub use calibration::{CohortKey, RosterRow};
 pub use clean::Cleaned;
+pub use cohort_stats::CohortStats;
 pub use content::ContentHash;
 pub use derived::{Derived, program};
 pub use error::{ErrorKind, StoreError};
@@ -92,3 +96,5 @@ mod model_tests;
 mod pair_tests;
 #[cfg(test)]
 mod round_trip_tests;
+#[cfg(test)]
+mod verify_tests;

@@ -53,12 +53,16 @@ impl Store {
     /// When the index cannot be written. Nothing is forgotten then.
     pub async fn forget_derived(&mut self, problem: Option<&str>) -> Result<(), StoreError> {
         let forgotten = transaction::write(&mut self.connection, async |connection| {
-            let problems: Vec<i64> = sqlx::query_scalar("SELECT id FROM problem WHERE ?1 IS NULL OR name = ?1")
-                .bind(problem)
-                .fetch_all(&mut *connection)
-                .await?;
+            let problems: Vec<i64> =
+                sqlx::query_scalar("SELECT id FROM problem WHERE ?1 IS NULL OR name = ?1")
+                    .bind(problem)
+                    .fetch_all(&mut *connection)
+                    .await?;
             for problem in problems {
                 forget(connection, problem).await?;
+            }
+            if problem.is_none() {
+                segment::delete_nobodys_pages(connection).await?;
             }
             Ok(())
         });
@@ -75,37 +79,43 @@ impl Store {
 }
 
 async fn settle(connection: &mut SqliteConnection, problem: &str) -> Result<(), ErrorKind> {
-    // Who has nothing to do does not wait for who writes.
-    let unsettled = transaction::read(connection, async |connection| {
-        let cohorts: Vec<(i64, String)> = sqlx::query_as(
-            "SELECT c.problem, c.family FROM cohort c JOIN problem p ON p.id = c.problem WHERE p.name = ?1",
-        )
-        .bind(problem)
-        .fetch_all(&mut *connection)
-        .await?;
-        let mut unsettled = Vec::new();
-        for (problem, family) in cohorts {
-            if segment_merge::is_due(connection, problem, &family, Pace::Settled).await? {
-                unsettled.push((problem, family));
-            }
-        }
-        Ok(unsettled)
-    });
-    let unsettled = unsettled.await?;
-    if unsettled.is_empty() {
+    // Where all is as it should be, no other writer is waited for.
+    if !transaction::read(connection, async |connection| is_unsettled(connection, problem).await).await? {
         return Ok(());
     }
     transaction::write(connection, async |connection| {
-        for (problem, family) in &unsettled {
-            segment_merge::maintain(connection, *problem, family, Pace::Settled).await?;
+        for (problem, family) in cohorts(connection, problem).await? {
+            segment_merge::maintain(connection, problem, &family, Pace::Settled).await?;
         }
         Ok(())
     })
     .await
 }
 
+async fn is_unsettled(connection: &mut SqliteConnection, problem: &str) -> Result<bool, ErrorKind> {
+    for (problem, family) in cohorts(connection, problem).await? {
+        if segment_merge::is_due(connection, problem, &family, Pace::Settled).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The cohorts of the problem of this name: its id and their families.
+async fn cohorts(connection: &mut SqliteConnection, problem: &str) -> Result<Vec<(i64, String)>, ErrorKind> {
+    Ok(sqlx::query_as(
+        "SELECT c.problem, c.family FROM cohort c JOIN problem p ON p.id = c.problem WHERE p.name = ?1",
+    )
+    .bind(problem)
+    .fetch_all(connection)
+    .await?)
+}
+
 /// Before anything is derived for a problem: what an older version derived is forgotten.
-pub(super) async fn hold_to_version(connection: &mut SqliteConnection, problem: i64) -> Result<(), ErrorKind> {
+pub(super) async fn hold_to_version(
+    connection: &mut SqliteConnection,
+    problem: i64,
+) -> Result<(), ErrorKind> {
     let version: i64 = sqlx::query_scalar("SELECT derived_version FROM problem WHERE id = ?1")
         .bind(problem)
         .fetch_one(&mut *connection)
@@ -125,14 +135,10 @@ pub(super) async fn hold_to_version(connection: &mut SqliteConnection, problem: 
 }
 
 async fn forget(connection: &mut SqliteConnection, problem: i64) -> Result<(), ErrorKind> {
-    let families: Vec<String> = sqlx::query_scalar("SELECT family FROM cohort WHERE problem = ?1")
-        .bind(problem)
-        .fetch_all(&mut *connection)
-        .await?;
-    for family in families {
-        segment::remove(connection, problem, &family).await?;
-    }
+    // All pages that can be the problem's: this is also how damage is got rid of, so nothing is believed of segments.
+    segment::delete_all_pages(connection, problem).await?;
     for sql in [
+        "DELETE FROM segment WHERE problem = ?1",
         "DELETE FROM cohort WHERE problem = ?1",
         "DELETE FROM simhash_block WHERE problem = ?1",
         "DELETE FROM program WHERE problem = ?1",

@@ -10,6 +10,15 @@ use super::{pending, transaction};
 use crate::fingerprint::simhash::NearRule;
 
 impl Store {
+    /// The names of all problems, ascending.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn problem_names(&mut self) -> Result<Vec<String>, StoreError> {
+        let names = sqlx::query_scalar("SELECT name FROM problem ORDER BY name");
+        names.fetch_all(&mut self.connection).await.map_err(|error| self.error(error.into()))
+    }
+
     /// Makes a problem where there is none; the simhash mode that it has then. One that holds submissions keeps
     /// its own: their fingerprints are of that mode.
     ///

@@ -65,8 +65,22 @@ pub(super) async fn segments(
     .bind(family)
     .fetch_all(connection)
     .await?;
-    let segment = |(first_page, bits, lists, grams)| Segment { first_page, bits, lists, grams };
-    Ok(rows.into_iter().map(segment).collect())
+    rows.into_iter()
+        .map(|(first_page, bits, lists, grams)| {
+            // What is shifted and added below must not overflow, whatever a damaged row says.
+            let pages = 0..1_i64 << PAGE_BITS;
+            let is_possible = pages.contains(&first_page)
+                && pages.contains(&lists)
+                && (0..=i64::from(posting::MAX_BITS)).contains(&bits)
+                && (0..1_i64 << 62).contains(&grams);
+            let segment = Segment { first_page, bits, lists, grams };
+            is_possible.then_some(segment).ok_or_else(|| {
+                let row =
+                    format!("the segment at page {first_page} of family `{family}` of problem {problem}");
+                ErrorKind::inconsistent("segment", row, "its numbers cannot be")
+            })
+        })
+        .collect()
 }
 
 /// Writes a run as a new segment.
@@ -97,7 +111,11 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) async fn new(connection: &mut SqliteConnection, problem: i64, grams: u64) -> Result<Self, ErrorKind> {
+    pub(super) async fn new(
+        connection: &mut SqliteConnection,
+        problem: i64,
+        grams: u64,
+    ) -> Result<Self, ErrorKind> {
         let first_page = sqlx::query_scalar("SELECT next_page FROM problem WHERE id = ?1")
             .bind(problem)
             .fetch_one(connection)
@@ -133,7 +151,11 @@ impl Writer {
         Ok(())
     }
 
-    pub(super) async fn finish(mut self, connection: &mut SqliteConnection, family: &str) -> Result<(), ErrorKind> {
+    pub(super) async fn finish(
+        mut self,
+        connection: &mut SqliteConnection,
+        family: &str,
+    ) -> Result<(), ErrorKind> {
         let encoder = std::mem::replace(&mut self.encoder, Encoder::new(0));
         let grams = encoder.grams();
         let rest = encoder.finish();
@@ -159,7 +181,11 @@ impl Writer {
 }
 
 /// Removes a cohort's segments.
-pub(super) async fn remove(connection: &mut SqliteConnection, problem: i64, family: &str) -> Result<(), ErrorKind> {
+pub(super) async fn remove(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+) -> Result<(), ErrorKind> {
     for segment in segments(connection, problem, family).await? {
         delete_pages(connection, problem, segment.first_page, segment.end() - 1).await?;
     }
@@ -185,6 +211,20 @@ pub(super) async fn delete_pages(
     Ok(())
 }
 
+/// Removes every page of a problem.
+pub(super) async fn delete_all_pages(
+    connection: &mut SqliteConnection,
+    problem: i64,
+) -> Result<(), ErrorKind> {
+    delete_pages(connection, problem, 0, (1 << PAGE_BITS) - 1).await
+}
+
+/// Removes every page, whatever problem it says it is of, once all problems have forgotten theirs.
+pub(super) async fn delete_nobodys_pages(connection: &mut SqliteConnection) -> Result<(), ErrorKind> {
+    sqlx::query("DELETE FROM posting_page").execute(connection).await?;
+    Ok(())
+}
+
 /// A segment's partitions `first` to `last` as a run.
 pub(super) async fn read_pages(
     connection: &mut SqliteConnection,
@@ -197,15 +237,18 @@ pub(super) async fn read_pages(
     let mut range: Option<(u32, u32)> = None;
     for (page, content) in &rows {
         let partition = (page - segment.first_page) as u64;
-        if let Some(lists) = posting::list_range(content, partition, segment.bits()).map_err(|error| bad(&error))? {
+        if let Some(lists) =
+            posting::list_range(content, partition, segment.bits()).map_err(|error| bad(&error))?
+        {
             let (low, high) = range.get_or_insert((*lists.start(), *lists.end()));
             (*low, *high) = ((*low).min(*lists.start()), (*high).max(*lists.end()));
         }
     }
     let lists: BTreeMap<i64, Vec<u8>> = match range {
-        Some((low, high)) => {
-            read_range(connection, problem, segment.list(low), segment.list(high)).await?.into_iter().collect()
-        }
+        Some((low, high)) => read_range(connection, problem, segment.list(low), segment.list(high))
+            .await?
+            .into_iter()
+            .collect(),
         None => BTreeMap::new(),
     };
     let mut run = Run::default();
@@ -215,7 +258,8 @@ pub(super) async fn read_pages(
             let content = lists.get(&segment.list(list)).ok_or(PageError::NoList { list })?;
             posting::decode_list(content)
         };
-        posting::decode_page(content, partition, segment.bits(), &mut list, &mut run).map_err(|error| bad(&error))?;
+        posting::decode_page(content, partition, segment.bits(), &mut list, &mut run)
+            .map_err(|error| bad(&error))?;
     }
     Ok(run)
 }
@@ -234,4 +278,3 @@ async fn read_range(
             .await?;
     Ok(rows.into_iter().map(|(page, content)| (page - key(problem, 0), content)).collect())
 }
-

@@ -40,7 +40,11 @@ pub(super) async fn is_due(
 }
 
 /// Merges all of a cohort's segments into one, without the postings of programs that are no more.
-pub(super) async fn merge_all(connection: &mut SqliteConnection, problem: i64, family: &str) -> Result<(), ErrorKind> {
+pub(super) async fn merge_all(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+) -> Result<(), ErrorKind> {
     let segments = segments(connection, problem, family).await?;
     if segments.is_empty() { Ok(()) } else { merge(connection, problem, family, &segments).await }
 }
@@ -74,8 +78,13 @@ async fn merge(
             let pages = 1_i64 << (segment.bits() - chunk_bits);
             let first = chunk as i64 * pages;
             inputs.push(read_pages(connection, problem, segment, first, first + pages - 1).await?);
-            delete_pages(connection, problem, segment.first_page + first, segment.first_page + first + pages - 1)
-                .await?;
+            delete_pages(
+                connection,
+                problem,
+                segment.first_page + first,
+                segment.first_page + first + pages - 1,
+            )
+            .await?;
         }
         for run in &whole {
             let width = 64 - chunk_bits;
@@ -90,8 +99,10 @@ async fn merge(
         let living = match &living {
             Some(living) => living,
             None => {
-                let mentioned: BTreeSet<u32> =
-                    inputs.iter().flat_map(|run| run.iter().flat_map(|entry| entry.programs.iter().copied())).collect();
+                let mentioned: BTreeSet<u32> = inputs
+                    .iter()
+                    .flat_map(|run| run.iter().flat_map(|entry| entry.programs.iter().copied()))
+                    .collect();
                 living.insert(living_programs(connection, problem, Some(&mentioned)).await?)
             }
         };
@@ -127,20 +138,19 @@ async fn living_programs(
                 .fetch_all(connection)
                 .await?
         }
-        Some(programs) => {
-            sqlx::query_scalar(
-                "SELECT program FROM program WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))",
-            )
-            .bind(problem)
-            .bind(json(programs))
-            .fetch_all(connection)
-            .await?
-        }
+        Some(programs) => sqlx::query_scalar(
+            "SELECT program FROM program WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))",
+        )
+        .bind(problem)
+        .bind(json(programs))
+        .fetch_all(connection)
+        .await?,
     };
     Ok(rows.into_iter().filter_map(|program| u32::try_from(program).ok()).collect())
 }
 
-/// The frequencies that a whole cohort's segments add up to, for `index verify`.
+/// The frequencies that a whole cohort's segments add up to, for `index verify`. A segment that holds another number of
+/// k-grams than its row says is an error.
 pub(super) async fn read_all(
     connection: &mut SqliteConnection,
     problem: i64,
@@ -148,7 +158,13 @@ pub(super) async fn read_all(
 ) -> Result<Run, ErrorKind> {
     let mut runs = Vec::new();
     for segment in segments(connection, problem, family).await? {
-        runs.push(read_pages(connection, problem, &segment, 0, (1 << segment.bits) - 1).await?);
+        let run = read_pages(connection, problem, &segment, 0, (1 << segment.bits) - 1).await?;
+        if run.len() as i64 != segment.grams {
+            let what = format!("it holds {} k-grams, its row says {}", run.len(), segment.grams);
+            let row = format!("the segment at page {}", segment.first_page);
+            return Err(ErrorKind::inconsistent("segment", row, what));
+        }
+        runs.push(run);
     }
     let living = living_programs(connection, problem, None).await?;
     Ok(posting::merge(&runs.iter().collect::<Vec<_>>(), |program| living.contains(&program)))

@@ -384,7 +384,8 @@ async fn shown(
         .collect()
 }
 
-fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
+/// Where a submission's tokens are, from its column.
+pub(super) fn unpack_lines(packed: &[u8]) -> Result<TokenLines, String> {
     let bad = || "the lines of its tokens cannot be unpacked".to_owned();
     let size = packed_size(packed).filter(|&size| size <= MAX_LINES_BYTES).ok_or_else(bad)?;
     TokenLines::from_bytes(&unpack_bytes(packed, size)?, MAX_TOKENS)

@@ -4,6 +4,8 @@ use serde::Serialize;
 use sqlx::{Row, SqliteConnection};
 
 use super::block_stats::{self, SimhashStats};
+use super::cohort_stats::{self, CohortStats};
+use super::derived::ALGORITHM_VERSION;
 use super::error::{ErrorKind, StoreError};
 use super::migrate::VERSION;
 use super::mode::parse_mode;
@@ -38,6 +40,12 @@ pub struct ProblemStats {
     pub simhash: SimhashStats,
     /// Its submissions.
     pub submissions: i64,
+    /// Of these, how many nothing is derived from yet.
+    pub pending: i64,
+    /// Stored findings.
+    pub findings: i64,
+    /// What is derived, by language family.
+    pub cohorts: Vec<CohortStats>,
     /// Known authors.
     pub authors: i64,
     /// Languages.
@@ -70,11 +78,14 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
         "SELECT p.id, p.name, p.simhash_mode, count(s.number) AS submissions, count(DISTINCT s.author) AS authors,
                 count(DISTINCT s.language) AS languages, count(DISTINCT s.contest) AS contests,
                 min(s.submitted_at_ms) AS first, max(s.submitted_at_ms) AS last,
+                count(s.number) FILTER (WHERE s.program IS NULL OR p.derived_version NOT IN (0, ?1)) AS pending,
+                (SELECT count(*) FROM pair WHERE problem = p.id) AS findings,
                 (SELECT coalesce(sum(size_bytes), 0) FROM source_file WHERE problem = p.id) AS source_bytes,
                 (SELECT coalesce(sum(length(content)), 0) FROM source_file WHERE problem = p.id) AS stored_bytes
          FROM problem p LEFT JOIN submission s ON s.problem = p.id
          GROUP BY p.id ORDER BY p.name",
     )
+    .bind(ALGORITHM_VERSION)
     .fetch_all(&mut *connection)
     .await?;
     let mut problems = Vec::with_capacity(rows.len());
@@ -89,6 +100,9 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
             simhash_mode: mode,
             simhash: block_stats::of_problem(connection, row.try_get("id")?, rule).await?,
             submissions: row.try_get("submissions")?,
+            pending: row.try_get("pending")?,
+            findings: row.try_get("findings")?,
+            cohorts: cohort_stats::of_problem(connection, row.try_get("id")?).await?,
             authors: row.try_get("authors")?,
             languages: row.try_get("languages")?,
             contests: row.try_get("contests")?,

@@ -8,7 +8,7 @@ use super::mode::parse_mode;
 use super::open::Store;
 use super::pair;
 use super::row::{Stored, columns, place};
-use super::{template, verify_blocks};
+use super::{template, transaction, verify_blocks, verify_deep, verify_derived};
 
 /// Submissions that are in memory at a time.
 const PAGE: i64 = 500;
@@ -26,16 +26,33 @@ pub struct Verified {
     pub templates: u64,
     /// Stored pairs that can be read.
     pub pairs: u64,
+    /// Submissions from which nothing is derived yet. That is no fault.
+    pub pending: u64,
     /// What is wrong, each a sentence that names its place; at most a hundred.
     pub findings: Vec<String>,
+    /// How many of these are of what is derived, which can be made anew.
+    pub derived_findings: usize,
 }
 
 impl Store {
-    /// Reads everything: the structure of the file, references between tables, every field and text against its
-    /// checksum. What cannot be read is a finding like any other. O(index).
+    /// Reads everything, as of one moment: the structure of the file, references between tables, every field and text
+    /// against its checksum, and what is derived against the submissions. What cannot be read is a finding like any
+    /// other. O(index), in memory O(a cohort's k-grams).
     pub async fn verify(&mut self) -> Verified {
+        self.verify_all(None).await
+    }
+
+    /// As [`Store::verify`]; beyond that, tokenizes every source again and compares what comes of it with what is stored.
+    /// `progress` hears of how many submissions of how many are done.
+    pub async fn verify_deep(&mut self, progress: &dyn Fn(usize, usize)) -> Verified {
+        self.verify_all(Some(progress)).await
+    }
+
+    async fn verify_all(&mut self, deep: Option<&dyn Fn(usize, usize)>) -> Verified {
         let mut verified = Verified::default();
         let connection = &mut self.connection;
+        // Others may write meanwhile. Where no moment can be held, the parts find out why.
+        let is_held = transaction::begin(connection).await.is_ok();
         for part in [
             structure(connection, &mut verified).await,
             submissions(connection, &mut verified).await,
@@ -43,10 +60,16 @@ impl Store {
             templates(connection, &mut verified).await,
             pairs(connection, &mut verified).await,
             blocks(connection, &mut verified).await,
+            derived(connection, &mut verified).await,
+            sources(connection, &mut verified, deep).await,
         ] {
             if let Err(kind) = part {
                 verified.add(words(kind));
             }
+        }
+        if is_held {
+            // It has written nothing, so there is nothing that could fail to be undone.
+            let _ = transaction::end(connection).await;
         }
         verified
     }
@@ -58,10 +81,17 @@ impl Verified {
             self.findings.push(finding);
         }
     }
+
+    /// A finding of what is derived.
+    fn add_derived(&mut self, finding: String) {
+        let before = self.findings.len();
+        self.add(finding);
+        self.derived_findings += self.findings.len() - before;
+    }
 }
 
 /// What is wrong, without the index's name and without advice.
-fn words(kind: ErrorKind) -> String {
+pub(super) fn words(kind: ErrorKind) -> String {
     match kind {
         ErrorKind::Inconsistent { table, row, what } => format!("{row} in table `{table}`: {what}"),
         ErrorKind::Damaged { what } | ErrorKind::Other { what } | ErrorKind::Unusable { what } => what,
@@ -166,9 +196,28 @@ async fn problems(connection: &mut SqliteConnection, verified: &mut Verified) ->
 
 async fn blocks(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
     for finding in verify_blocks::blocks(connection).await? {
-        verified.add(finding);
+        verified.add_derived(finding);
     }
     Ok(())
+}
+
+async fn derived(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    verified.pending =
+        verify_derived::derived(connection, &mut |finding| verified.add_derived(finding)).await?;
+    Ok(())
+}
+
+async fn sources(
+    connection: &mut SqliteConnection,
+    verified: &mut Verified,
+    deep: Option<&dyn Fn(usize, usize)>,
+) -> Result<(), ErrorKind> {
+    match deep {
+        Some(progress) => {
+            verify_deep::sources(connection, progress, &mut |finding| verified.add_derived(finding)).await
+        }
+        None => Ok(()),
+    }
 }
 
 async fn templates(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {

@@ -37,6 +37,12 @@ fn what_is_added_is_acknowledged_listed_and_counted() {
     assert_eq!(stats["problems"][1]["submissions"], 25);
     let text = run!("index", "stats", "--db", db).done().out;
     assert!(text.contains("79 submissions to 3 problems") && text.contains("tokens"), "{text}");
+    assert!(text.contains("hands") && text.contains("posting bytes"), "{text}");
+    let b = &stats["problems"][1];
+    assert_eq!(
+        (&b["pending"], &b["findings"], &b["cohorts"][0]["family"]),
+        (&0.into(), &0.into(), &"cpp".into())
+    );
     assert_eq!(run!("index", "verify", "--db", db).done().out, "ok: 79 submissions, 79 files, 0 templates\n");
     assert_eq!(folder.names(), ["index.db"], "the last to close folds the log in");
 }

@@ -1,10 +1,11 @@
-//! `judgeprint index`: what is in the index and whether it is whole; listing, moving, removing, shrinking.
+//! `judgeprint index`: what is in the index and whether it is whole; making anew, listing, moving, removing, shrinking.
 
 mod export;
 mod findings;
 mod import;
 mod lines;
 mod mode;
+mod rebuild;
 mod remove;
 mod stats;
 mod vacuum;
@@ -34,6 +35,8 @@ pub enum IndexCommand {
     Stats(stats::StatsArgs),
     /// Read everything and hold it to its checksums
     Verify(verify::VerifyArgs),
+    /// Make all that is derived from the sources anew
+    Rebuild(rebuild::RebuildArgs),
     /// Show or change by which simhash a problem's submissions are compared
     Mode(mode::ModeArgs),
     /// List the submissions, or write all of them out with their files
@@ -55,7 +58,8 @@ pub enum IndexCommand {
 pub fn run(args: &IndexCommandArgs, quiet: bool) -> anyhow::Result<u8> {
     match &args.command {
         IndexCommand::Stats(args) => stats::run(args),
-        IndexCommand::Verify(args) => verify::run(args),
+        IndexCommand::Verify(args) => verify::run(args, quiet),
+        IndexCommand::Rebuild(args) => rebuild::run(args, quiet),
         IndexCommand::Mode(args) => mode::run(args, quiet),
         IndexCommand::Export(args) => export::run(args, quiet),
         IndexCommand::Import(args) => import::run(args, quiet),

@@ -46,6 +46,8 @@ fn text(stats: &Stats, name: &str) -> String {
     let head = [
         "problem",
         "submissions",
+        "pending",
+        "findings",
         "authors",
         "languages",
         "contests",
@@ -60,6 +62,8 @@ fn text(stats: &Stats, name: &str) -> String {
         [
             harmless(&problem.name),
             problem.submissions.to_string(),
+            problem.pending.to_string(),
+            problem.findings.to_string(),
             problem.authors.to_string(),
             problem.languages.to_string(),
             problem.contests.to_string(),
@@ -82,11 +86,47 @@ fn text(stats: &Stats, name: &str) -> String {
         stats.templates,
         table(&rows)
     );
+    let cohorts = cohorts(stats);
+    if cohorts.len() > 1 {
+        text += &format!("\nderived: what submissions are compared by\n{}", table(&cohorts));
+    }
     let blocks = blocks(stats);
     if blocks.len() > 1 {
         text += &format!("\nblock index: fingerprints under each value of each block\n{}", table(&blocks));
     }
     text
+}
+
+/// What is derived for each language family of each problem.
+fn cohorts(stats: &Stats) -> Vec<[String; 9]> {
+    let head = [
+        "problem",
+        "family",
+        "submissions",
+        "programs",
+        "hands",
+        "k-grams",
+        "segments",
+        "posting bytes",
+        "token bytes",
+    ];
+    let mut rows = vec![head.map(str::to_owned)];
+    for problem in &stats.problems {
+        rows.extend(problem.cohorts.iter().map(|cohort| {
+            [
+                harmless(&problem.name),
+                harmless(&cohort.family),
+                cohort.submissions.to_string(),
+                cohort.programs.to_string(),
+                cohort.hands.to_string(),
+                cohort.grams.to_string(),
+                cohort.segments.to_string(),
+                cohort.postings_bytes.to_string(),
+                cohort.codes_bytes.to_string(),
+            ]
+        }));
+    }
+    rows
 }
 
 /// How full the blocks of each problem are that has fingerprints.
