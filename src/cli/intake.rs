@@ -75,6 +75,10 @@ pub fn catch_up(index: &mut Index, problem: Option<&str>, progress: &Progress) -
         progress.at(done);
     }
     progress.clear();
+    // Nobody else measures problems that nothing is added to.
+    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let templates = |problem: &str| handed_out.of(problem);
+    index.run(async |store| check::calibrate_due(store, problem, &templates).await)?;
     Ok(done)
 }
 

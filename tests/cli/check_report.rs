@@ -118,6 +118,13 @@ fn an_index_that_was_filled_by_checks_reports_what_the_folder_does() {
     cup.folder.write("submissions.csv", kept.join("\n") + "\n");
     run!("index", "remove", "--submission", id, "--problem", problem, "--db", db).done();
     assert_reports_are_equal(&cup, &db);
+    // Nothing of what was is left in what a check goes by.
+    let anew = place.join("anew.db");
+    run!("add", cup.folder.path, "--db", anew).done();
+    for row in cup.rows.iter().step_by(7).filter(|row| cup.arguments(row).1.exists()) {
+        let ask = |db: &Path| cup.check(row, &["--dry-run"], db)["matches"].clone();
+        assert_eq!(ask(&db), ask(&anew), "{row:?}");
+    }
     run!("index", "verify", "--db", db).done();
 }
 

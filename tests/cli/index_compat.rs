@@ -1,16 +1,75 @@
 //! Index files of earlier formats open, are whole, and say what they said.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use serde_json::Value;
+
+use super::index_filled::dry;
 use crate::run;
-use crate::support::Folder;
+use crate::support::{Folder, Run, contest, judgeprint};
+
+/// A copy of an index that is kept, to be written to.
+fn kept(format: u32) -> (Folder, PathBuf) {
+    let folder = Folder::new();
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/compat/index-{format}.db"));
+    let db = folder.write("index.db", fs::read(old).expect("readable"));
+    (folder, db)
+}
+
+/// The same submissions and templates in an index that is made now.
+fn made_anew(place: &Folder, db: &Path) -> PathBuf {
+    let (moved, new) = (place.join("moved.jsonl"), place.join("new.db"));
+    run!("index", "export", "--format", "jsonl", "--db", db, "-o", moved).done();
+    run!("index", "import", moved, "--db", new).done();
+    new
+}
+
+fn check(file: &Path, args: &[&str], db: &Path) -> Value {
+    let mut command = judgeprint();
+    command.arg("check").arg(file).args(["--problem", "sum", "--format", "json"]).args(args).arg("--db").arg(db);
+    let mut answer = Run::of(command).done().json();
+    assert!(answer.as_object_mut().expect("an object").remove("took_ms").is_some());
+    answer
+}
+
+/// A copy of a program that both kept indexes hold, by somebody else.
+fn copy(place: &Folder) -> PathBuf {
+    let text = fs::read_to_string(contest().join("a/1020.py")).expect("readable");
+    place.write("copy.py", text.replace("level", "height").replace("diff", "change"))
+}
+
+/// What an index and one with the same submissions that is made now say, also once both have got more.
+#[track_caller]
+fn is_as_made_anew(place: &Folder, db: &Path) {
+    let new = made_anew(place, db);
+    let copy = copy(place);
+    assert_eq!(dry(&copy, "sum", db), dry(&copy, "sum", &new));
+    let args = ["--author", "zed"];
+    let (old_says, new_says) = (check(&copy, &args, db), check(&copy, &args, &new));
+    assert_eq!(old_says["matches"][0]["submission"], "1020.py");
+    assert_eq!(old_says["matches"][0]["similarity"], 1.0);
+    assert_eq!(old_says, new_says);
+    let more = Folder::good();
+    for index in [db, &new] {
+        run!("add", more.path, "--problem", "sum", "--db", index).done();
+        run!("index", "remove", "--author", "ann", "--db", index).done();
+        run!("index", "verify", "--db", index).done();
+    }
+    for args in [&["index", "export"][..], &["report", "--problem", "sum"], &["report", "--problem", "max"]] {
+        let told = |index: &Path| {
+            let mut command = judgeprint();
+            command.args(args).arg("--db").arg(index);
+            Run::of(command).done().out
+        };
+        assert_eq!(told(db), told(&new), "{args:?}");
+    }
+    assert_eq!(dry(&copy, "sum", db), dry(&copy, "sum", &new));
+}
 
 #[test]
 fn the_first_format_opens() {
-    let folder = Folder::new();
-    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compat/index-1.db");
-    let db = folder.write("index.db", fs::read(old).expect("readable"));
+    let (folder, db) = kept(1);
     assert_eq!(run!("index", "verify", "--db", db).done().out, "ok: 3 submissions, 4 files, 1 templates\n");
     let rows = [
         "max,two,cms,eu,,,,python,,,2,187,e256bae348600975d596892be8d0ed53",
@@ -28,4 +87,52 @@ fn the_first_format_opens() {
     run!("index", "remove", "--author", "ann", "--db", db).done();
     assert_eq!(run!("index", "export", "--db", db).done().rows().len(), 5);
     run!("index", "verify", "--db", db).done();
+    drop(folder);
+}
+
+#[test]
+fn what_the_first_format_did_not_derive_is_derived_before_a_check() {
+    let (folder, db) = kept(1);
+    is_as_made_anew(&folder, &db);
+    // By `add` as well, which has something else to do; it says so where somebody looks.
+    let (folder, db) = kept(1);
+    let more = Folder::good();
+    let mut command = judgeprint();
+    command.arg("add").arg(&more.path).arg("--db").arg(&db);
+    Run::of(command).done();
+    run!("index", "verify", "--db", db).done();
+    is_as_made_anew(&folder, &db);
+}
+
+#[test]
+fn an_index_of_the_first_format_that_may_only_be_read_is_told() {
+    let (_folder, db) = kept(1);
+    let mut permissions = fs::metadata(&db).expect("there").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&db, permissions).expect("set");
+    run!("index", "export", "--db", db).failed("it is read-only\nhint: ");
+    let program = contest().join("a/1020.py");
+    run!("check", program, "--problem", "sum", "--dry-run", "--db", db).failed("it is read-only\nhint: ");
+}
+
+#[test]
+fn the_second_format_opens() {
+    let (folder, db) = kept(2);
+    let verify = run!("index", "verify", "--db", db).done().out;
+    assert_eq!(verify, "ok: 13 submissions, 14 files, 2 templates, 1 findings\n");
+    let findings = run!("index", "findings", "--format", "json", "--db", db).done().out;
+    assert!(findings.contains("\"1020.py\"") && findings.contains("\"2021.py\""), "{findings}");
+    assert!(!findings.contains("2020.py"), "it was removed: {findings}");
+    let mode = |problem: &str| run!("index", "mode", "--problem", problem, "--db", db).done().out;
+    assert!(mode("max").starts_with("max: mt19937, "), "{}", mode("max"));
+    assert!(mode("sum").starts_with("sum: tokens, "), "{}", mode("sum"));
+    let templates = run!("template", "list", "--db", db).done().out;
+    assert_eq!(templates, "\tstart.py\tpython\t15\nsum\t1038.py\tpython\t306\n");
+    // A check of what is there reads what was derived then.
+    let known = contest().join("a/1020.py");
+    let args = ["--source", "cms", "--instance", "eu", "--id", "1020.py", "--author", "ann", "--team", "reds", "--dry-run"];
+    let answer = check(&known, &args, &db);
+    assert_eq!((&answer["flagged"], &answer["matches"][0]["submission"]), (&true.into(), &"2021.py".into()));
+    assert_eq!(fs::read(&db).expect("readable"), fs::read(folder.join("index.db")).expect("readable"));
+    is_as_made_anew(&folder, &db);
 }

@@ -1,133 +1,177 @@
-//! `SIGKILL` at any moment of `add`, and several of them at once: what was acknowledged is there, all is whole.
+//! `SIGKILL` at 200 random moments of `add` and `check`: what was acknowledged is there, all is whole, and running it
+//! again gives the index that nobody had killed.
 //!
-//! `JUDGEPRINT_KILL_ROUNDS` asks for another number of rounds than CI has time for.
+//! `JUDGEPRINT_KILL_ROUNDS` asks for another number of rounds.
 
-use std::collections::BTreeMap;
 use std::fs;
-use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use super::index_filled::{Told, content, programs, told};
 use crate::run;
 use crate::support::Folder;
 
-const SUBMISSIONS: usize = 240;
-const ROUNDS: u32 = 20;
+/// Few enough that a cohort is measured after every change, as `check --dry-run` has to show it.
+const SUBMISSIONS: usize = 40;
+const ADD_ROUNDS: u32 = 120;
+const CHECK_ROUNDS: u32 = 80;
 
-/// Small programs; another `version` of each has other content.
-fn programs(version: usize) -> Folder {
-    let folder = Folder::named("p");
-    for i in 0..SUBMISSIONS {
-        let text = format!("int main() {{ return {i} * {version}; }}\n").repeat(i % 7 + 1);
-        folder.write(format!("{i:03}.cpp"), text);
-    }
-    folder
+fn rounds(of_200: u32) -> u32 {
+    std::env::var("JUDGEPRINT_KILL_ROUNDS").map_or(of_200, |rounds| {
+        let rounds: u32 = rounds.parse().expect("JUDGEPRINT_KILL_ROUNDS is a number");
+        rounds * of_200 / (ADD_ROUNDS + CHECK_ROUNDS)
+    })
 }
 
-fn add(source: &Path, db: &Path, batch: usize) -> Child {
+/// Moments, the same in every run.
+struct Random(u64);
+
+impl Random {
+    /// From 0 to 1.
+    fn part(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as f64 / f64::from(u32::MAX >> 1)
+    }
+}
+
+fn start(args: &[&str], place: &Path, db: &Path) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin!("judgeprint"))
-        .args(["--quiet", "add", "--batch", &batch.to_string(), "--db"])
+        .arg("--quiet")
+        .args(args)
+        .arg("--db")
         .arg(db)
-        .arg(source)
+        .arg(place)
         .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .expect("it starts")
 }
 
-/// What a child acknowledged: its complete lines' ids.
-fn acknowledged(child: &mut Child) -> Vec<String> {
-    let mut out = String::new();
-    child.stdout.take().expect("piped").read_to_string(&mut out).expect("UTF-8");
-    let whole = out.rfind('\n').map_or("", |end| &out[..end]);
-    whole.lines().map(|line| line.split('\t').nth(1).expect("an id").to_owned()).collect()
+/// What it had said when it was killed, and whether it had ended before.
+fn killed_after(mut child: Child, time: Duration) -> (String, bool) {
+    std::thread::sleep(time);
+    child.kill().expect("killed, or ended before");
+    let output = child.wait_with_output().expect("it ended");
+    (String::from_utf8(output.stdout).expect("UTF-8"), output.status.success())
 }
 
-/// Content hashes by id.
-fn content(db: &Path) -> BTreeMap<String, String> {
-    let rows = run!("index", "export", "--db", db).done().rows();
-    rows.into_iter().map(|row| (row[1].clone(), row[12].clone())).collect()
+fn add(source: &Path, db: &Path, batch: u32) -> Child {
+    start(&["add", "--batch", &batch.to_string()], source, db)
+}
+
+fn check(file: &Path, db: &Path) -> Child {
+    start(&["check", "--problem", "p", "--format", "json"], file, db)
+}
+
+fn to_its_end(child: Child) {
+    assert!(child.wait_with_output().expect("it ended").status.success());
+}
+
+fn remove(db: &Path) {
+    for end in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(PathBuf::from(format!("{}{end}", db.display())));
+    }
+}
+
+/// The index is whole and holds each of these with this content. Whether it is there at all.
+#[track_caller]
+fn holds(db: &Path, acknowledged: &[&str], expected: &Told, round: u32) -> bool {
+    if !db.exists() {
+        assert!(acknowledged.is_empty(), "round {round}");
+        return false;
+    }
+    let verify = run!("index", "verify", "--db", db);
+    if verify.err.contains("there is no index") {
+        assert!(acknowledged.is_empty(), "round {round}: killed before the first table was there");
+        return false;
+    }
+    assert_eq!(verify.code, Some(0), "round {round}: {}{}", verify.out, verify.err);
+    let (found, expected) = (content(db), expected.content());
+    for &id in acknowledged {
+        assert_eq!(found.get(id), expected.get(id), "round {round}: {id}");
+    }
+    true
 }
 
 #[test]
-fn a_kill_at_any_moment_loses_nothing_that_was_acknowledged() {
-    let rounds: u32 = std::env::var("JUDGEPRINT_KILL_ROUNDS")
-        .map_or(ROUNDS, |rounds| rounds.parse().expect("JUDGEPRINT_KILL_ROUNDS is a number"));
-    let versions = [programs(1), programs(2)];
+fn a_killed_add_loses_nothing_that_was_acknowledged() {
+    let versions = [programs(1, SUBMISSIONS), programs(2, SUBMISSIONS)];
     let place = Folder::new();
-    let expected = [0, 1].map(|version| {
+    let whole = [0, 1].map(|version: usize| {
         let db = place.join(&format!("whole{version}.db"));
-        assert!(add(&versions[version].path, &db, 4).wait_with_output().expect("it ends").status.success());
-        content(&db)
+        to_its_end(add(&versions[version].path, &db, 256));
+        told(&db, &versions[version])
     });
-    let start = Instant::now();
-    add(&versions[0].path, &place.join("timed.db"), 4).wait_with_output().expect("it ends");
-    let whole_run = start.elapsed();
-
     let db = place.join("killed.db");
-    let (mut random, mut cut_short) = (1_u64, 0);
+    let (mut random, mut cut_short) = (Random(1), 0);
+    // How long a run takes is measured again whenever one was not stopped: the machine has other things to do.
+    let mut whole_run = [Duration::from_millis(400); 8];
+    let rounds = rounds(ADD_ROUNDS);
     for round in 0..rounds {
         // Now and then from nothing, so that the making of the index is killed as well.
-        if round % 5 == 0 {
-            for end in ["", "-wal", "-shm"] {
-                let _ = fs::remove_file(place.join(&format!("killed.db{end}")));
+        if round % 6 == 0 {
+            remove(&db);
+        }
+        let (version, batch) = ((round % 2) as usize, round / 2 % 8 + 1);
+        let expected = &mut whole_run[batch as usize - 1];
+        let (started, time) = (Instant::now(), expected.mul_f64(random.part()));
+        let (said, ended) = killed_after(add(&versions[version].path, &db, batch), time);
+        *expected = if ended { expected.mul_f64(0.8) } else { expected.mul_f64(1.05) };
+        assert!(started.elapsed() < Duration::from_secs(30));
+        cut_short += u32::from(!ended);
+        // A line that was cut off is no acknowledgement.
+        let lines = said.rfind('\n').map_or("", |end| &said[..end]).lines();
+        let ids: Vec<&str> = lines.map(|line| line.split('\t').nth(1).expect("an id")).collect();
+        if holds(&db, &ids, &whole[version], round) {
+            let known = [whole[0].content(), whole[1].content()];
+            for (id, hash) in content(&db) {
+                assert!(known.iter().any(|known| known.get(&id) == Some(&hash)), "round {round}: {id}");
             }
-        }
-        let version = (round % 2) as usize;
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let part = (random >> 33) as f64 / f64::from(u32::MAX >> 1);
-        let mut child = add(&versions[version].path, &db, 4);
-        std::thread::sleep(Duration::from_secs_f64(whole_run.as_secs_f64() * part));
-        child.kill().expect("killed, or ended before");
-        let told = acknowledged(&mut child);
-        let status = child.wait().expect("it ended");
-        cut_short += u32::from(!status.success());
-        if !db.exists() {
-            assert!(told.is_empty());
-            continue;
-        }
-        let verify = run!("index", "verify", "--db", db);
-        if verify.err.contains("there is no index") {
-            assert!(told.is_empty(), "round {round}: killed before the first table was there");
-            continue;
-        }
-        verify.done();
-        let found = content(&db);
-        for id in &told {
-            assert_eq!(found.get(id), expected[version].get(id), "round {round}: {id}");
-        }
-        for (id, hash) in &found {
-            assert!(expected.iter().any(|known| known.get(id) == Some(hash)), "round {round}: {id}");
         }
     }
     assert!(cut_short * 3 > rounds, "only {cut_short} of {rounds} were killed in time");
-    let last = add(&versions[1].path, &db, 4).wait_with_output().expect("it ends");
-    assert!(last.status.success());
-    assert_eq!(content(&db), expected[1]);
+    to_its_end(add(&versions[1].path, &db, 4));
+    told(&db, &versions[1]).assert_is(&whole[1]);
+    run!("index", "verify", "--db", db).done();
 }
 
 #[test]
-fn several_at_once_store_what_one_after_the_other_does() {
-    let (source, place) = (programs(3), Folder::new());
-    let (together, alone) = (place.join("together.db"), place.join("alone.db"));
-    // Overlapping parts, into an index that none of them finds.
-    let parts: Vec<Folder> = (0..6)
-        .map(|part| {
-            let folder = Folder::named("p");
-            for i in (0..SUBMISSIONS).filter(|i| i % 6 == part || i % 6 == (part + 1) % 6) {
-                let name = format!("{i:03}.cpp");
-                folder.write(&name, fs::read(source.join(&name)).expect("readable"));
-            }
-            folder
-        })
-        .collect();
-    let mut running: Vec<Child> = parts.iter().map(|part| add(&part.path, &together, 7)).collect();
-    for child in &mut running {
-        assert_eq!(acknowledged(child).len(), SUBMISSIONS / 3);
-        assert!(child.wait().expect("it ended").success());
+fn a_killed_check_loses_no_submission_that_it_answered_for() {
+    let versions = [programs(3, SUBMISSIONS), programs(4, SUBMISSIONS)];
+    let place = Folder::new();
+    let whole = [0, 1].map(|version: usize| {
+        let db = place.join(&format!("whole{version}.db"));
+        to_its_end(add(&versions[version].path, &db, 256));
+        told(&db, &versions[version])
+    });
+    let db = place.join("killed.db");
+    let names = versions[0].names();
+    let file = |version: usize, index: usize| versions[version].join(&names[index % names.len()]);
+    let started = Instant::now();
+    to_its_end(check(&file(0, 0), &db));
+    let mut whole_run = started.elapsed();
+    let (mut random, mut cut_short, mut answered) = (Random(2), 0, 0);
+    let rounds = rounds(CHECK_ROUNDS);
+    for round in 0..rounds {
+        if round % 40 == 39 {
+            remove(&db);
+        }
+        // Each file twice, once it is known: the second replaces it, or is cut short as the first was.
+        let (version, index) = ((round / 2 % 2) as usize, round as usize * 7 / 2);
+        let (said, ended) = killed_after(check(&file(version, index), &db), whole_run.mul_f64(random.part()));
+        whole_run = whole_run.mul_f64(if ended { 0.9 } else { 1.03 });
+        cut_short += u32::from(!ended);
+        let has_answered = serde_json::from_str::<serde_json::Value>(&said).is_ok();
+        answered += u32::from(has_answered);
+        let ids = if has_answered { vec![names[index % names.len()].as_str()] } else { Vec::new() };
+        holds(&db, &ids, &whole[version], round);
     }
-    run!("add", source.path, "--db", alone).done();
-    let export = |db: &Path| run!("index", "export", "--db", db).done().out;
-    assert_eq!(export(&together), export(&alone));
-    run!("index", "verify", "--db", together).done();
+    assert!(cut_short * 3 > rounds, "only {cut_short} of {rounds} were killed in time");
+    assert!(answered * 8 > rounds, "only {answered} of {rounds} had answered");
+    for index in 0..names.len() {
+        to_its_end(check(&file(1, index), &db));
+    }
+    told(&db, &versions[1]).assert_is(&whole[1]);
+    run!("index", "verify", "--db", db).done();
 }

@@ -1,11 +1,14 @@
 //! `judgeprint index remove`.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use clap::{ArgGroup, Args};
 
 use super::vacuum::complete;
-use crate::cli::index::IndexArgs;
+use crate::check;
+use crate::cli::handed_out::HandedOut;
+use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::{exit, say};
 use crate::corpus::{Timestamp, TimestampError};
@@ -101,14 +104,27 @@ pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     let mut index = args.index.open(Access::Write)?;
     let removed = index.run(async |store| store.remove(&scope).await)?;
+    let calibrated = calibrate(&mut index, &removed.submissions);
     let name = index.name();
     index.close()?;
     print(&removed.submissions)?;
     if let Some(cleaned) = &removed.cleaned {
         complete(cleaned, &name)?;
     }
+    calibrated?;
     say(quiet, &format!("{} removed", count(removed.submissions.len())));
     Ok(exit::DONE)
+}
+
+/// What honest pairs look like without those that were removed.
+fn calibrate(index: &mut Index, removed: &[Stored]) -> anyhow::Result<()> {
+    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let templates = |problem: &str| handed_out.of(problem);
+    let problems: BTreeSet<&str> = removed.iter().map(|stored| stored.key.problem.as_str()).collect();
+    for problem in problems {
+        index.run(async |store| check::calibrate_due(store, Some(problem), &templates).await)?;
+    }
+    Ok(())
 }
 
 fn count(submissions: usize) -> String {
