@@ -35,7 +35,8 @@ fn main() -> anyhow::Result<()> {
 /// The programs of a folder, as new submissions to a problem.
 fn submissions(new: &Path, problem: &str) -> anyhow::Result<Vec<Submission>> {
     let corpus = corpus::read(new, &ReadOptions::default(), &|_| ())?;
-    let mut submissions: Vec<Submission> = corpus.problems.into_iter().flat_map(|one| one.submissions).collect();
+    let mut submissions: Vec<Submission> =
+        corpus.problems.into_iter().flat_map(|one| one.submissions).collect();
     for one in &mut submissions {
         problem.clone_into(&mut one.problem);
         one.name.insert_str(0, "arrival-");
@@ -50,7 +51,12 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
         let options = OpenOptions { access: Access::Write, wait: Duration::from_secs(30) };
         let mut store = Store::open(index, &options).await?;
         let none = |_: &str| Vec::new();
-        let mut steps = [("stored", Vec::new()), ("checked", Vec::new()), ("answered", Vec::new()), ("after", Vec::new())];
+        let mut steps = [
+            ("stored", Vec::new()),
+            ("checked", Vec::new()),
+            ("answered", Vec::new()),
+            ("after", Vec::new()),
+        ];
         let (mut matches, mut flagged, mut incomplete) = (0, 0, 0);
         for (count, submission) in submissions.iter().enumerate() {
             let start = Instant::now();
@@ -60,7 +66,8 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             let stored = start.elapsed();
             calibrate_first(&mut store, problem, &none).await?;
             let options = CheckOptions { top: 5, include_same_author: false, dry_run: false };
-            let answer = check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
+            let answer =
+                check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
             let answered = start.elapsed();
             store.settle(problem).await?;
             calibrate_due(&mut store, Some(problem), &none).await?;
@@ -75,7 +82,10 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
                 }
             }
         }
-        println!("{} checked, {flagged} flagged, {matches} matches, {incomplete} incomplete", submissions.len());
+        println!(
+            "{} checked, {flagged} flagged, {matches} matches, {incomplete} incomplete",
+            submissions.len()
+        );
         for (name, times) in &mut steps {
             println!("{}", line(name, times));
         }

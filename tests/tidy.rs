@@ -23,7 +23,18 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ),
     (
         "check",
-        &["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "corpus", "store"],
+        &[
+            "language",
+            "token",
+            "hamming",
+            "fingerprint",
+            "posting",
+            "score",
+            "align",
+            "finding",
+            "corpus",
+            "store",
+        ],
     ),
     (
         "cli",

@@ -10,7 +10,7 @@ use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, K};
 use crate::language;
 use crate::score::{Arrival, Calibration, calibration_pairs, statistic};
-use crate::store::{CohortKey, Frequency, RosterRow, Store, StoreError, submission_name, Origin};
+use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
 
 /// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
 const SMALL_HANDS: u64 = 64;
@@ -110,7 +110,8 @@ async fn measure(
         let hands: Vec<u32> = bag.hashes.iter().map(|&gram| held_by(gram)).collect();
         Arrival::new(bag, &hands, &weigher)
     };
-    let arrivals: HashMap<u32, Arrival> = bags.iter().map(|(&program, bag)| (program, arrival(bag))).collect();
+    let arrivals: HashMap<u32, Arrival> =
+        bags.iter().map(|(&program, bag)| (program, arrival(bag))).collect();
     let sample = pairs.iter().filter_map(|&(one, other)| {
         let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
         let (left, bag) = (arrivals.get(&one)?, bags.get(&other)?);

@@ -86,7 +86,8 @@ impl Checking<'_, '_> {
             .collect();
         // Nearly all of many thousands are only in the way of sorting.
         let order = |&(program, sum): &(u32, u64)| (Reverse(sum), program);
-        let needed = programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
+        let needed =
+            programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
         let needed = needed.max(USUAL_CANDIDATES).max(self.options.top);
         if programs.len() > needed {
             let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(needed - 1, order);

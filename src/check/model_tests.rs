@@ -110,7 +110,8 @@ impl Small {
 
 /// Lines of the handed-out code: part 3.
 fn templates() -> Vec<Template> {
-    let part = Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
+    let part =
+        Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
     let handed_out = program(&part.submission());
     let GramBag { hashes, .. } = handed_out.bag;
     vec![Template { family: "cpp".to_owned(), bag: GramBag { counts: vec![1; hashes.len()], hashes } }]

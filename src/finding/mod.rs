@@ -22,7 +22,9 @@ pub use distinct::is_short;
 pub use group::Group;
 pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};
 pub use lines::Lines;
-pub use problem::{CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, Template};
+pub use problem::{
+    CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, Template,
+};
 pub use program::{Program, Provenance};
 pub use rarity::{Rarity, Standing};
 pub use token_lines::{TokenLines, TokenLinesError};

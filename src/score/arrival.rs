@@ -104,7 +104,12 @@ impl Arrival {
 
     /// What it shares with another program, by merging two ascending lists; `unshared` hears of each of the other's
     /// k-grams that it does not have, with its count. O(k-grams of both).
-    pub fn pair(&self, other: &GramBag, is_same_hand: bool, mut unshared: impl FnMut(u64, u32)) -> PairWeight {
+    pub fn pair(
+        &self,
+        other: &GramBag,
+        is_same_hand: bool,
+        mut unshared: impl FnMut(u64, u32),
+    ) -> PairWeight {
         let mut pair = PairWeight { arrival: self.total, ..PairWeight::default() };
         let mut own = 0;
         for (&gram, &count) in other.hashes.iter().zip(&other.counts) {

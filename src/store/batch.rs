@@ -112,7 +112,10 @@ async fn find_batch(
 fn group_length(batch: &[Prepared<'_>]) -> usize {
     let mut keys = BTreeSet::new();
     let problem = batch.first().map(|first| &first.stored.key.problem);
-    batch.iter().take_while(|one| Some(&one.stored.key.problem) == problem && keys.insert(&one.stored.key)).count()
+    batch
+        .iter()
+        .take_while(|one| Some(&one.stored.key.problem) == problem && keys.insert(&one.stored.key))
+        .count()
 }
 
 /// Stores different submissions of one problem.
@@ -130,9 +133,7 @@ async fn put_group(
     let mut changes = Vec::new();
     for (prepared, found) in group.iter().zip(&found) {
         let put = match found {
-            Some(found) => {
-                Put { number: found.stored.number, outcome: found.outcome(&prepared.stored) }
-            }
+            Some(found) => Put { number: found.stored.number, outcome: found.outcome(&prepared.stored) },
             None => {
                 next_number += 1;
                 Put { number: next_number - 1, outcome: Outcome::Added }

@@ -57,14 +57,15 @@ impl Store {
         .fetch_all(&mut self.connection)
         .await;
         let rows = rows.map_err(|error| self.error(error.into()))?;
-        let cohort = |(problem, family, id, hands, changes, seen): (_, _, _, i64, i64, Option<i64>)| CohortKey {
-            problem,
-            family,
-            id,
-            hands: u64::try_from(hands).unwrap_or(0),
-            changes,
-            unseen: seen.map(|seen| u64::try_from(changes - seen).unwrap_or(0)),
-        };
+        let cohort =
+            |(problem, family, id, hands, changes, seen): (_, _, _, i64, i64, Option<i64>)| CohortKey {
+                problem,
+                family,
+                id,
+                hands: u64::try_from(hands).unwrap_or(0),
+                changes,
+                unseen: seen.map(|seen| u64::try_from(changes - seen).unwrap_or(0)),
+            };
         Ok(rows.into_iter().map(cohort).collect())
     }
 
@@ -105,14 +106,21 @@ impl Store {
         let programs = programs.iter().map(|&program| i64::from(program)).collect();
         let codes = read_codes(&mut self.connection, cohort.id, &programs).await;
         let codes = codes.map_err(|kind| self.error(kind))?;
-        Ok(codes.into_iter().filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes))).collect())
+        Ok(codes
+            .into_iter()
+            .filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes)))
+            .collect())
     }
 
     /// What is known of k-grams (ascending, distinct) in a cohort, in their order.
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn frequencies(&mut self, cohort: &CohortKey, grams: &[u64]) -> Result<Vec<Frequency>, StoreError> {
+    pub async fn frequencies(
+        &mut self,
+        cohort: &CohortKey,
+        grams: &[u64],
+    ) -> Result<Vec<Frequency>, StoreError> {
         let Self { connection, pages, .. } = self;
         let found = transaction::read(connection, async |connection| {
             let segments = segments(connection, cohort.id, &cohort.family).await?;
@@ -125,7 +133,12 @@ impl Store {
     ///
     /// # Errors
     /// When the index cannot be written.
-    pub async fn calibrated(&mut self, cohort: &CohortKey, middle: f64, spread: f64) -> Result<(), StoreError> {
+    pub async fn calibrated(
+        &mut self,
+        cohort: &CohortKey,
+        middle: f64,
+        spread: f64,
+    ) -> Result<(), StoreError> {
         let done = sqlx::query(
             // Another process may have measured what came after.
             "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5

@@ -109,10 +109,8 @@ async fn number_programs<'a>(
         .fetch_optional(&mut *connection)
         .await?
         .unwrap_or(1);
-    let hashes: BTreeSet<[u8; 16]> = changes
-        .iter()
-        .filter_map(|change| change.after.as_ref()?.derived.token_hash)
-        .collect();
+    let hashes: BTreeSet<[u8; 16]> =
+        changes.iter().filter_map(|change| change.after.as_ref()?.derived.token_hash).collect();
     let mut by_hash: BTreeMap<[u8; 16], i64> = BTreeMap::new();
     for some in hashes.into_iter().collect::<Vec<_>>().chunks(500) {
         let mut query = QueryBuilder::new("SELECT token_hash, program FROM program WHERE problem = ");
@@ -178,9 +176,13 @@ async fn plan_cohort(
         of(&before, &members_before) == of(&after, &members_after)
     };
     let moved: BTreeMap<i64, bool> = held.keys().map(|&program| (program, !is_same(program))).collect();
-    let needed: BTreeSet<i64> =
-        moved.iter().filter(|(program, moved)| **moved || count_of(program) != 0).map(|(&program, _)| program).collect();
-    let stored: BTreeSet<i64> = needed.iter().copied().filter(|program| !plan.new.contains_key(program)).collect();
+    let needed: BTreeSet<i64> = moved
+        .iter()
+        .filter(|(program, moved)| **moved || count_of(program) != 0)
+        .map(|(&program, _)| program)
+        .collect();
+    let stored: BTreeSet<i64> =
+        needed.iter().copied().filter(|program| !plan.new.contains_key(program)).collect();
     let bags = read_bags(connection, changing.problem, &stored).await?;
     let holders: Vec<Holder<'_>> = needed
         .iter()
@@ -247,14 +249,20 @@ pub(super) async fn read_codes(
     .await?;
     rows.into_iter()
         .map(|(program, packed)| {
-            let bad = |what| ErrorKind::inconsistent("program", format!("program {program} of problem {problem}"), what);
+            let bad = |what| {
+                ErrorKind::inconsistent("program", format!("program {program} of problem {problem}"), what)
+            };
             unpack_codes(&packed).map(|codes| (program, codes)).map_err(bad)
         })
         .collect()
 }
 
 /// Writes what was planned: programs, cohorts, one segment a cohort. The submissions' own rows are the caller's.
-pub(super) async fn apply(connection: &mut SqliteConnection, problem: i64, plan: &Plan<'_>) -> Result<(), ErrorKind> {
+pub(super) async fn apply(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    plan: &Plan<'_>,
+) -> Result<(), ErrorKind> {
     for (&program, &change) in &plan.counts {
         if let Some(derived) = plan.new.get(&program) {
             sqlx::query(
@@ -271,19 +279,23 @@ pub(super) async fn apply(connection: &mut SqliteConnection, problem: i64, plan:
             .await?;
         } else if change != 0 {
             // One row does either: a program that nobody holds is no more.
-            let gone = sqlx::query("DELETE FROM program WHERE problem = ?1 AND program = ?2 AND submissions + ?3 <= 0")
+            let gone = sqlx::query(
+                "DELETE FROM program WHERE problem = ?1 AND program = ?2 AND submissions + ?3 <= 0",
+            )
+            .bind(problem)
+            .bind(program)
+            .bind(change)
+            .execute(&mut *connection)
+            .await?;
+            if gone.rows_affected() == 0 {
+                sqlx::query(
+                    "UPDATE program SET submissions = submissions + ?3 WHERE problem = ?1 AND program = ?2",
+                )
                 .bind(problem)
                 .bind(program)
                 .bind(change)
                 .execute(&mut *connection)
                 .await?;
-            if gone.rows_affected() == 0 {
-                sqlx::query("UPDATE program SET submissions = submissions + ?3 WHERE problem = ?1 AND program = ?2")
-                    .bind(problem)
-                    .bind(program)
-                    .bind(change)
-                    .execute(&mut *connection)
-                    .await?;
             }
         }
     }
@@ -305,11 +317,13 @@ async fn apply_cohort(
 ) -> Result<(), ErrorKind> {
     let mut left = change_cohort(connection, problem, change).await?;
     if left.is_none() {
-        sqlx::query("INSERT INTO cohort (problem, family, submissions, programs, hands) VALUES (?1, ?2, 0, 0, 0)")
-            .bind(problem)
-            .bind(&change.family)
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(
+            "INSERT INTO cohort (problem, family, submissions, programs, hands) VALUES (?1, ?2, 0, 0, 0)",
+        )
+        .bind(problem)
+        .bind(&change.family)
+        .execute(&mut *connection)
+        .await?;
         left = change_cohort(connection, problem, change).await?;
     }
     let left = left.unwrap_or(0);

@@ -64,8 +64,9 @@ pub fn program(submission: &Submission) -> Program {
     };
     let language = submission.language;
     TOKENIZERS.with_borrow_mut(|tokenizers| {
-        let tokenizer =
-            tokenizers.entry(&language.id).or_insert_with(|| Tokenizer::new(language, TokenLimits::default()));
+        let tokenizer = tokenizers
+            .entry(&language.id)
+            .or_insert_with(|| Tokenizer::new(language, TokenLimits::default()));
         Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
     })
 }

@@ -118,7 +118,9 @@ pub(super) async fn read_lists(
     let mut lacking = Vec::new();
     for &page in lists {
         match cache.get(key(problem, page)) {
-            Some(content) => drop(read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?)),
+            Some(content) => {
+                drop(read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?))
+            }
             None => lacking.push(page),
         }
     }
@@ -140,10 +142,11 @@ async fn fetch(
     if lacking.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let rows: Vec<(i64, Vec<u8>)> =
-        sqlx::query_as("SELECT page, content FROM posting_page WHERE page IN (SELECT value FROM json_each(?1))")
-            .bind(json(&lacking))
-            .fetch_all(connection)
-            .await?;
+    let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
+        "SELECT page, content FROM posting_page WHERE page IN (SELECT value FROM json_each(?1))",
+    )
+    .bind(json(&lacking))
+    .fetch_all(connection)
+    .await?;
     Ok(rows.into_iter().map(|(page, content)| (page, content.into())).collect())
 }

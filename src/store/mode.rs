@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, HashMap};
 use rayon::prelude::*;
 use sqlx::{QueryBuilder, Row, SqliteConnection};
 
-use super::problem::problem_id;
 use super::block::{fingerprint, put_blocks};
 use super::content::{bad, unpack};
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
+use super::problem::problem_id;
 use super::row::place;
 use super::transaction;
 use crate::corpus::SourceFile;

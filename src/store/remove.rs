@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Row, SqliteConnection};
 
-use super::submission::Found;
 use super::clean::Cleaned;
 use super::derive::{self, Change};
 use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::open::Store;
 use super::row::{Stored, columns};
+use super::submission::Found;
 use super::{block, segment_merge, transaction};
 use crate::corpus::Timestamp;
 
@@ -127,7 +127,11 @@ async fn remove(connection: &mut SqliteConnection, scope: &Scope) -> Result<Vec<
 }
 
 /// Removes submissions of one problem with what was derived from them.
-async fn remove_from(connection: &mut SqliteConnection, problem: i64, found: &[Found]) -> Result<(), ErrorKind> {
+async fn remove_from(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    found: &[Found],
+) -> Result<(), ErrorKind> {
     let rule = block::rule(connection, problem).await?;
     for some in found.chunks(REMOVED_AT_ONCE) {
         let changes: Vec<Change<'_>> = some
@@ -140,11 +144,13 @@ async fn remove_from(connection: &mut SqliteConnection, problem: i64, found: &[F
         block::remove_blocks(connection, problem, &blocks, rule).await?;
         let numbers: BTreeSet<i64> = some.iter().map(|found| found.stored.number).collect();
         // Files and findings go with their submission (`ON DELETE CASCADE`).
-        sqlx::query("DELETE FROM submission WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2))")
-            .bind(problem)
-            .bind(json(&numbers))
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(
+            "DELETE FROM submission WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2))",
+        )
+        .bind(problem)
+        .bind(json(&numbers))
+        .execute(&mut *connection)
+        .await?;
         derive::apply(connection, problem, &plan).await?;
     }
     // Merging leaves out what is no more, so that no k-gram of it is left.

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Row, SqliteConnection};
 
-use super::prepared::Prepared;
 use super::content::{packed_size, unpack_bytes};
 use super::derive::{self, After, Change};
 use super::error::{ErrorKind, StoreError};
@@ -12,6 +11,7 @@ use super::hands::{self, Changing, Held, Then, json};
 use super::lookup::{Frequency, look_up, read_lists};
 use super::mode::parse_mode;
 use super::open::Store;
+use super::prepared::Prepared;
 use super::row::{Key, Origin};
 use super::segment::{Segment, segments};
 use super::submission::find;

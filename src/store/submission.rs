@@ -27,7 +27,8 @@ impl Found {
     pub(super) fn read(row: &SqliteRow) -> Result<Self, ErrorKind> {
         let stored = Stored::read(row)?;
         let owner = OwnerName { author: stored.author.clone(), team: stored.team.clone() };
-        let (program, family): (Option<i64>, Option<String>) = (row.try_get("program")?, row.try_get("family")?);
+        let (program, family): (Option<i64>, Option<String>) =
+            (row.try_get("program")?, row.try_get("family")?);
         let before = program.zip(family).map(|(program, family)| Before { program, family, owner });
         Ok(Self { stored, before, simhash: row.try_get("simhash")? })
     }
@@ -153,7 +154,11 @@ pub(super) async fn update(connection: &mut SqliteConnection, row: &NewRow) -> R
 }
 
 /// Forgets a submission's files.
-pub(super) async fn delete_files(connection: &mut SqliteConnection, problem: i64, number: i64) -> Result<(), ErrorKind> {
+pub(super) async fn delete_files(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    number: i64,
+) -> Result<(), ErrorKind> {
     sqlx::query("DELETE FROM source_file WHERE problem = ?1 AND number = ?2")
         .bind(problem)
         .bind(number)
