@@ -12,7 +12,7 @@ use crate::corpus::{SourceFile, Submission, Timestamp};
 use crate::fingerprint::hamming_distance;
 use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::language;
-use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Store, Tokenizers, program};
+use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Store, program};
 
 const PROBLEMS: [&str; 3] = ["p", "q", "of-another-mode"];
 
@@ -89,7 +89,7 @@ async fn open() -> (TempDir, Store) {
 }
 
 fn fingerprint(submission: &Submission, rule: NearRule) -> u64 {
-    let tokens = || program(submission, Tokenizers::default().of(submission.language)).simhash();
+    let tokens = || program(submission).simhash();
     rule.fingerprint(submission.files.iter().map(|file| file.text.as_str()), tokens)
 }
 

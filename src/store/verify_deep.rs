@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 
 use super::block;
 use super::derive::read_codes;
-use super::derived::{ALGORITHM_VERSION, Derived, Tokenizers};
+use super::derived::{ALGORITHM_VERSION, Derived};
 use super::error::ErrorKind;
 use super::read::read_numbers;
 use super::row::place;
@@ -101,8 +101,8 @@ async fn again(
     let submissions: Vec<(i64, Submission)> = read_numbers(connection, problem, name, &numbers).await?;
     let programs: BTreeSet<i64> = rows.values().map(|row| row.program).collect();
     let codes = read_codes(connection, problem, &programs).await?;
-    let wrong = |tokenizers: &mut Tokenizers, (number, submission): &(i64, Submission)| {
-        let derived = Derived::new(submission, tokenizers.of(submission.language));
+    let wrong = |(number, submission): &(i64, Submission)| {
+        let derived = Derived::new(submission);
         let Some(row) = rows.get(number) else { return Vec::new() };
         let simhash = block::fingerprint(rule, &submission.files, || derived.simhash);
         let lines = row.token_lines.as_deref().and_then(|packed| unpack_lines(packed).ok());
@@ -116,6 +116,6 @@ async fn again(
         .map(|(_, what)| format!("{}: {what} what its source gives", place(name, *number)))
         .collect()
     };
-    let findings: Vec<Vec<String>> = submissions.par_iter().map_init(Tokenizers::default, wrong).collect();
+    let findings: Vec<Vec<String>> = submissions.par_iter().map(wrong).collect();
     Ok(findings.into_iter().flatten().collect())
 }
