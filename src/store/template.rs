@@ -56,7 +56,11 @@ impl Store {
     }
 }
 
-async fn remove(connection: &mut SqliteConnection, problem: Option<&str>, name: &str) -> Result<bool, ErrorKind> {
+async fn remove(
+    connection: &mut SqliteConnection,
+    problem: Option<&str>,
+    name: &str,
+) -> Result<bool, ErrorKind> {
     transaction::write(connection, async |connection| {
         let known: Option<(Option<i64>,)> = sqlx::query_as(
             "DELETE FROM template
@@ -77,12 +81,17 @@ async fn remove(connection: &mut SqliteConnection, problem: Option<&str>, name: 
 }
 
 /// What honest pairs of a problem (or of all) look like is to be measured again: what was handed out weighs nothing.
-async fn forget_calibration(connection: &mut SqliteConnection, problem: Option<i64>) -> Result<(), ErrorKind> {
+async fn forget_calibration(
+    connection: &mut SqliteConnection,
+    problem: Option<i64>,
+) -> Result<(), ErrorKind> {
     // A change besides, so that who is measuring at the moment does not pass for up to date.
-    sqlx::query("UPDATE cohort SET changes = changes + 1, calibrated_at = NULL WHERE ?1 IS NULL OR problem = ?1")
-        .bind(problem)
-        .execute(connection)
-        .await?;
+    sqlx::query(
+        "UPDATE cohort SET changes = changes + 1, calibrated_at = NULL WHERE ?1 IS NULL OR problem = ?1",
+    )
+    .bind(problem)
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

@@ -19,7 +19,13 @@ fn index() -> (Folder, PathBuf, PathBuf) {
 
 fn check(file: &Path, args: &[&str], db: &Path) -> Run {
     let mut command = judgeprint();
-    command.arg("check").arg(file).args(["--problem", "a", "--format", "json"]).args(args).arg("--db").arg(db);
+    command
+        .arg("check")
+        .arg(file)
+        .args(["--problem", "a", "--format", "json"])
+        .args(args)
+        .arg("--db")
+        .arg(db);
     Run::of(command)
 }
 
@@ -75,7 +81,8 @@ fn a_read_only_index_answers_dry_runs_only() {
 fn a_read_only_folder_answers_dry_runs() {
     use std::os::unix::fs::PermissionsExt;
     let (folder, db, file) = index();
-    let is_writable = |mode: u32| fs::set_permissions(&folder.path, fs::Permissions::from_mode(mode)).expect("set");
+    let is_writable =
+        |mode: u32| fs::set_permissions(&folder.path, fs::Permissions::from_mode(mode)).expect("set");
     let writable = check(&file, &["--dry-run"], &db).done().json();
     is_writable(0o555);
     let dry = check(&file, &["--dry-run"], &db);
@@ -148,7 +155,11 @@ fn turned_bytes_and_missing_ends_are_told_and_change_nothing() {
             match run.code {
                 Some(0) => {}
                 Some(2) => {
-                    assert!(run.err.contains("index.db`") && run.err.contains("\nhint: "), "page {page}: {}", run.err);
+                    assert!(
+                        run.err.contains("index.db`") && run.err.contains("\nhint: "),
+                        "page {page}: {}",
+                        run.err
+                    );
                     told += 1;
                 }
                 code => panic!("page {page}: {code:?}: {}", run.err),

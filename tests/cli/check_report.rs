@@ -136,7 +136,14 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         "containment_other": pair[format!("containment_{other}")],
     });
     for same in [
-        "score", "chance", "similarity", "evidence_bits", "simhash_distance", "longest_block", "flagged", "same_author",
+        "score",
+        "chance",
+        "similarity",
+        "evidence_bits",
+        "simhash_distance",
+        "longest_block",
+        "flagged",
+        "same_author",
         "explanation",
     ] {
         assert!(!pair[same].is_null(), "{same}");
@@ -194,7 +201,8 @@ fn every_submission_has_the_matches_that_the_report_has() {
     let (cup, place) = (Cup::new(), Folder::new());
     let db = place.join("index.db");
     run!("add", cup.folder.path, "--db", db).done();
-    let expected: BTreeMap<&str, _> = PROBLEMS.into_iter().map(|problem| (problem, reported(&db, problem))).collect();
+    let expected: BTreeMap<&str, _> =
+        PROBLEMS.into_iter().map(|problem| (problem, reported(&db, problem))).collect();
     let copies: BTreeMap<&str, BTreeSet<String>> = expected
         .iter()
         .map(|(&problem, pairs)| {
@@ -266,6 +274,10 @@ fn a_deadline_is_kept_and_what_is_missing_is_told() {
     assert!(!text.contains("The deadline"), "{text}");
     run!("index", "verify", "--db", db).done();
     for bad in ["soon", "-1", "0.5"] {
-        assert_eq!(run!("check", copy, "--problem", "a", "--deadline", bad, "--db", db).code, Some(2), "{bad}");
+        assert_eq!(
+            run!("check", copy, "--problem", "a", "--deadline", bad, "--db", db).code,
+            Some(2),
+            "{bad}"
+        );
     }
 }

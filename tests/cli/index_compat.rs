@@ -27,7 +27,13 @@ fn made_anew(place: &Folder, db: &Path) -> PathBuf {
 
 fn check(file: &Path, args: &[&str], db: &Path) -> Value {
     let mut command = judgeprint();
-    command.arg("check").arg(file).args(["--problem", "sum", "--format", "json"]).args(args).arg("--db").arg(db);
+    command
+        .arg("check")
+        .arg(file)
+        .args(["--problem", "sum", "--format", "json"])
+        .args(args)
+        .arg("--db")
+        .arg(db);
     let mut answer = Run::of(command).done().json();
     assert!(answer.as_object_mut().expect("an object").remove("took_ms").is_some());
     answer
@@ -130,7 +136,19 @@ fn the_second_format_opens() {
     assert_eq!(templates, "\tstart.py\tpython\t15\nsum\t1038.py\tpython\t306\n");
     // A check of what is there reads what was derived then.
     let known = contest().join("a/1020.py");
-    let args = ["--source", "cms", "--instance", "eu", "--id", "1020.py", "--author", "ann", "--team", "reds", "--dry-run"];
+    let args = [
+        "--source",
+        "cms",
+        "--instance",
+        "eu",
+        "--id",
+        "1020.py",
+        "--author",
+        "ann",
+        "--team",
+        "reds",
+        "--dry-run",
+    ];
     let answer = check(&known, &args, &db);
     assert_eq!((&answer["flagged"], &answer["matches"][0]["submission"]), (&true.into(), &"2021.py".into()));
     assert_eq!(fs::read(&db).expect("readable"), fs::read(folder.join("index.db")).expect("readable"));

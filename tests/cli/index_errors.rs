@@ -93,7 +93,8 @@ fn flipped_bytes_are_found_and_named() {
 
     // A source, not what is derived from it.
     let file = memchr::memmem::find(&whole, b"1041.cppUTF-8").expect("a file");
-    let content = file + memchr::memmem::find(&whole[file..], &[0x28, 0xb5, 0x2f, 0xfd]).expect("a zstd frame") + 40;
+    let content =
+        file + memchr::memmem::find(&whole[file..], &[0x28, 0xb5, 0x2f, 0xfd]).expect("a zstd frame") + 40;
     let mut torn = whole;
     torn[content] ^= 0x10;
     fs::write(&db, &torn).expect("written");

@@ -21,7 +21,8 @@ pub(super) fn programs(version: u64, count: usize) -> Folder {
             texts.push(format!("// mine\n{text}"));
             continue;
         }
-        let mut text = "#include <cstdio>\nint main() {\n  int x, sum = 0;\n  scanf(\"%d\", &x);\n".to_owned();
+        let mut text =
+            "#include <cstdio>\nint main() {\n  int x, sum = 0;\n  scanf(\"%d\", &x);\n".to_owned();
         for _ in 0..14 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let (kind, number) = (random >> 60, random >> 40 & 0xff);
@@ -51,7 +52,15 @@ pub(super) fn content(db: &Path) -> BTreeMap<String, String> {
 /// What a check of a file says that is not stored, but for how long it took.
 pub(super) fn dry(file: &Path, problem: &str, db: &Path) -> Value {
     let mut command = judgeprint();
-    command.arg("check").arg(file).args(["--problem", problem, "--dry-run", "--format", "json", "--top", "20"]);
+    command.arg("check").arg(file).args([
+        "--problem",
+        problem,
+        "--dry-run",
+        "--format",
+        "json",
+        "--top",
+        "20",
+    ]);
     command.arg("--db").arg(db);
     let mut answer = Run::of(command).done().json();
     assert!(answer.as_object_mut().expect("an object").remove("took_ms").is_some());

@@ -21,7 +21,13 @@ fn add(part: &Path, batch: usize, db: &Path) {
 
 fn check(file: &Path, args: &[&str], db: &Path) -> Run {
     let mut command = judgeprint();
-    command.arg("check").arg(file).args(["--problem", "p", "--format", "json"]).args(args).arg("--db").arg(db);
+    command
+        .arg("check")
+        .arg(file)
+        .args(["--problem", "p", "--format", "json"])
+        .args(args)
+        .arg("--db")
+        .arg(db);
     Run::of(command).done()
 }
 
