@@ -65,7 +65,7 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             store.put_now(std::slice::from_ref(&prepared)).await?;
             let stored = start.elapsed();
             calibrate_first(&mut store, problem, &none).await?;
-            let options = CheckOptions { top: 5, include_same_author: false, dry_run: false };
+            let options = CheckOptions { top: 5, include_same_author: false, dry_run: false, everywhere: false };
             let answer =
                 check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
             let answered = start.elapsed();

@@ -24,6 +24,10 @@ pub(super) fn component(name: &str) -> String {
     if safe.starts_with(char::is_whitespace) || safe.is_empty() || name_kind(&safe) == NameKind::Hidden {
         safe.insert(0, '_');
     }
+    let is_bad_end = |c: char| c.is_whitespace() || (cfg!(windows) && c == '.');
+    if safe.ends_with(is_bad_end) {
+        safe.push('_');
+    }
     if safe.len() > MAX_NAME_BYTES {
         let extension = match safe.rsplit_once('.') {
             Some((_, extension)) if extension.len() <= MAX_EXTENSION_BYTES => format!(".{extension}"),
@@ -32,9 +36,7 @@ pub(super) fn component(name: &str) -> String {
         let end = (0..=MAX_NAME_BYTES - extension.len()).rev().find(|&at| safe.is_char_boundary(at));
         safe.truncate(end.unwrap_or(0));
         safe += &extension;
-    }
-    if safe.ends_with(char::is_whitespace) || (cfg!(windows) && safe.ends_with('.')) {
-        safe.push('_');
+        safe.truncate(safe.trim_end_matches(is_bad_end).len());
     }
     safe
 }

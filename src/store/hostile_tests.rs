@@ -124,7 +124,9 @@ fn a_flipped_bit_never_passes_for_something_else() {
                 found += 1;
                 continue;
             };
+            let start = std::time::Instant::now();
             let verified = store.verify().await;
+            if start.elapsed().as_millis() > 200 { eprintln!("SLOW {at} {:?} {:?}", start.elapsed(), verified.findings); }
             if verified.findings.is_empty() {
                 assert_eq!(store.read(&all).await.unwrap(), read, "byte {at}");
                 assert_eq!(store.list(&all).await.unwrap(), listed, "byte {at}");
