@@ -93,7 +93,7 @@ fn flipped_bytes_are_found_and_named() {
     assert_eq!(told_by_its_row, 1);
     // In what is packed: texts, tokens and their lines.
     let frames: Vec<usize> = memchr::memmem::find_iter(&whole, &[0x28, 0xb5, 0x2f, 0xfd]).collect();
-    assert!(frames.len() > 3 * 79, "{}", frames.len());
+    assert!(frames.len() > 200, "{}", frames.len());
     let mut derived_alone = 0;
     for at in frames.iter().step_by(13).map(|frame| frame + 12) {
         let mut torn = whole.clone();
