@@ -192,5 +192,4 @@ fn take(bytes: &mut &[u8]) -> Result<u64, TokenLinesError> {
 }
 
 #[cfg(test)]
-#[path = "token_lines_tests.rs"]
 mod tests;

@@ -82,12 +82,12 @@ fn places_are_those_of_the_spans() {
         for start in 0..tokens {
             for length in [0, 1, 2, 3, 7, 30] {
                 let end = (start + length).min(tokens);
-                equal(&[start..end]);
+                equal(std::slice::from_ref(&(start..end)));
                 equal(&[start..end, (end + 5).min(tokens)..(end + 9).min(tokens)]);
             }
         }
         equal(&[]);
-        equal(&[0..tokens]);
+        equal(std::slice::from_ref(&(0..tokens)));
     }
     assert!(breaks > 5 && backwards > 1, "{breaks} file breaks and {backwards} tokens before their line");
 }
