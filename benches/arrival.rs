@@ -11,6 +11,7 @@
 //! the program does after it has answered (merging segments, looking at honest pairs again) is timed by itself.
 //! `fresh` counts from starting `judgeprint check` to its end, all of that included. The index grows by what is in NEW.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -65,7 +66,8 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             store.put_now(std::slice::from_ref(&prepared)).await?;
             let stored = start.elapsed();
             calibrate_first(&mut store, problem, &none).await?;
-            let options = CheckOptions { top: 5, include_same_author: false, dry_run: false, everywhere: false };
+            let options =
+                CheckOptions { top: 5, include_same_author: false, dry_run: false, everywhere: false };
             let answer =
                 check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
             let answered = start.elapsed();
@@ -82,12 +84,13 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
                 }
             }
         }
-        println!(
+        writeln!(
+            std::io::stdout(),
             "{} checked, {flagged} flagged, {matches} matches, {incomplete} incomplete",
             submissions.len()
-        );
+        )?;
         for (name, times) in &mut steps {
-            println!("{}", line(name, times));
+            writeln!(std::io::stdout(), "{}", line(name, times))?;
         }
         store.close().await?;
         Ok(())
@@ -123,7 +126,7 @@ fn fresh(index: &Path, problem: &str, new: &Path, program: &str) -> anyhow::Resu
             bail!("`{program} check {}` ended with {status}", file.display());
         }
     }
-    println!("{}", line("a process each", &mut times));
+    writeln!(std::io::stdout(), "{}", line("a process each", &mut times))?;
     Ok(())
 }
 

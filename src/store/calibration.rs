@@ -40,6 +40,8 @@ pub struct RosterRow {
     pub program: u32,
 }
 
+/// Problem, family, the problem's id, hands, changes, and the change that was measured last.
+type CohortRow = (String, String, i64, i64, i64, Option<i64>);
 type Row = (String, String, String, Option<String>, Option<String>, u32);
 
 impl Store {
@@ -48,7 +50,7 @@ impl Store {
     /// # Errors
     /// When they cannot be read.
     pub async fn cohorts(&mut self, problem: Option<&str>) -> Result<Vec<CohortKey>, StoreError> {
-        let rows: Result<Vec<(String, String, i64, i64, i64, Option<i64>)>, _> = sqlx::query_as(
+        let rows: Result<Vec<CohortRow>, _> = sqlx::query_as(
             "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at
              FROM cohort c JOIN problem p ON p.id = c.problem
              WHERE ?1 IS NULL OR p.name = ?1 ORDER BY p.name, c.family",

@@ -119,7 +119,7 @@ pub(super) async fn read_lists(
     for &page in lists {
         match cache.get(key(problem, page)) {
             Some(content) => {
-                drop(read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?))
+                read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?);
             }
             None => lacking.push(page),
         }

@@ -17,6 +17,9 @@ use super::verify_derived::Found;
 use crate::corpus::Submission;
 use crate::fingerprint::simhash::NearRule;
 
+/// Number, program, fingerprint, packed lines.
+type Columns = (i64, i64, Option<i64>, Option<Vec<u8>>);
+
 /// Submissions that are in memory at a time.
 const ROWS: i64 = 256;
 
@@ -77,7 +80,7 @@ async fn read_rows(
     problem: i64,
     after: i64,
 ) -> Result<BTreeMap<i64, Row>, ErrorKind> {
-    let rows: Vec<(i64, i64, Option<i64>, Option<Vec<u8>>)> = sqlx::query_as(
+    let rows: Vec<Columns> = sqlx::query_as(
         "SELECT number, program, simhash, token_lines FROM submission
          WHERE problem = ?1 AND program IS NOT NULL AND number > ?2 ORDER BY number LIMIT ?3",
     )
@@ -86,7 +89,8 @@ async fn read_rows(
     .bind(ROWS)
     .fetch_all(connection)
     .await?;
-    let row = |(number, program, simhash, token_lines)| (number, Row { program, simhash, token_lines });
+    let row =
+        |(number, program, simhash, token_lines): Columns| (number, Row { program, simhash, token_lines });
     Ok(rows.into_iter().map(row).collect())
 }
 

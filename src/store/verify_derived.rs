@@ -20,6 +20,9 @@ use crate::fingerprint::{GramBag, K};
 use crate::language;
 use crate::posting::{Entry, Holder, Run, changes};
 
+/// Number of a program, its hash, its submissions, its packed tokens.
+type Columns = (i64, Option<Vec<u8>>, i64, Vec<u8>);
+
 /// Rows that are in memory at a time.
 const ROWS: i64 = 500;
 
@@ -273,7 +276,7 @@ async fn programs(
 ) -> Result<(Vec<(i64, GramBag)>, bool), ErrorKind> {
     let (mut programs, mut are_whole, mut after) = (Vec::new(), true, 0);
     loop {
-        let rows: Vec<(i64, Option<Vec<u8>>, i64, Vec<u8>)> = sqlx::query_as(
+        let rows: Vec<Columns> = sqlx::query_as(
             "SELECT program, token_hash, submissions, codes FROM program
              WHERE problem = ?1 AND family = ?2 AND program > ?3 ORDER BY program LIMIT ?4",
         )

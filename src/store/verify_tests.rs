@@ -66,7 +66,8 @@ async fn damage(sql: &str, is_deep: bool, said: &str) {
 fn wrong_counts_are_told() {
     run(async {
         let wrong = "hands, where there are";
-        damage("UPDATE cohort SET hands = hands + 1 WHERE problem = 1 AND family = 'cpp'", false, wrong).await;
+        damage("UPDATE cohort SET hands = hands + 1 WHERE problem = 1 AND family = 'cpp'", false, wrong)
+            .await;
         damage("UPDATE cohort SET programs = programs - 1 WHERE problem = 2", false, wrong).await;
         damage("UPDATE cohort SET submissions = submissions + 1 WHERE problem = 2", false, wrong).await;
         damage("DELETE FROM cohort WHERE problem = 1 AND family = 'cpp'", false, "is not in table `cohort`")
@@ -128,7 +129,8 @@ fn wrong_postings_are_told() {
         .await;
         let missing = "k-grams are not as the programs have them";
         damage("DELETE FROM segment WHERE problem = 1 AND family = 'cpp'", false, missing).await;
-        damage("DELETE FROM segment WHERE problem = 1 AND family = 'cpp'", false, "belong to no segment").await;
+        damage("DELETE FROM segment WHERE problem = 1 AND family = 'cpp'", false, "belong to no segment")
+            .await;
         let orphan = "INSERT INTO posting_page VALUES ((1 << 40) + 999999, x'00')";
         damage(orphan, false, "1 pages in table `posting_page`, from 1099512627775 on, belong to no segment")
             .await;
@@ -143,7 +145,8 @@ fn wrong_postings_are_told() {
         damage("UPDATE segment SET grams = grams + 1 WHERE problem = 1", false, "k-grams, its row says")
             .await;
         damage("UPDATE segment SET lists = lists + 3 WHERE problem = 1", false, " of its ").await;
-        damage("UPDATE segment SET family = 'java' WHERE problem = 1 AND family = 'cpp'", false, missing).await;
+        damage("UPDATE segment SET family = 'java' WHERE problem = 1 AND family = 'cpp'", false, missing)
+            .await;
     });
 }
 
@@ -216,7 +219,10 @@ fn stats_say_what_is_derived() {
         store.settle("a").await.unwrap();
         let stats = store.stats().await.unwrap();
         let cohorts = &stats.problems[0].cohorts;
-        assert_eq!(cohorts.iter().map(|cohort| cohort.family.as_str()).collect::<Vec<_>>(), ["cpp", "python"]);
+        assert_eq!(
+            cohorts.iter().map(|cohort| cohort.family.as_str()).collect::<Vec<_>>(),
+            ["cpp", "python"]
+        );
         let (c, python) = (&cohorts[0], &cohorts[1]);
         assert_eq!((c.submissions, python.submissions, stats.problems[0].pending), (10, 2, 0));
         assert!(c.programs <= 10 && c.hands <= c.programs && c.segments > 0 && c.grams > 0, "{c:?}");
