@@ -2,6 +2,8 @@
 
 mod splitmix;
 
+use std::io::Write;
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::posting::{
     Entry, Programs, Run, bits_for, decode_list, decode_page, encode, find, find_many, merge, partition_of,
@@ -44,7 +46,9 @@ fn pages(c: &mut Criterion) {
         let segment = encode(run, bits);
         let bytes: usize = segment.pages.iter().chain(&segment.lists).map(Vec::len).sum();
         let (grams, postings) = (run.len() as f64, run.postings() as f64);
-        println!(
+        // Nobody to tell it to is no reason to stop.
+        let _ = writeln!(
+            std::io::stderr(),
             "{name}: {:.2} bytes a k-gram, {:.2} a posting, {} a page",
             bytes as f64 / grams,
             bytes as f64 / postings,

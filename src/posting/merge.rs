@@ -1,6 +1,6 @@
 //! What several runs say together: frequencies are added, programs united.
 //!
-//! A merge of up to [`WAYS`] runs reads each entry once. The least of so few k-grams is found by looking at all of
+//! A merge of up to `WAYS` runs reads each entry once. The least of so few k-grams is found by looking at all of
 //! them, which needs no branch that can be guessed wrongly, unlike a heap; more runs are merged in rounds.
 
 use super::run::{Entry, Run};

@@ -9,12 +9,12 @@
 //! | --- | --- |
 //! | [`run`] | what does a segment say, in memory? |
 //! | [`change`] | what changes when submissions come, go, or turn out to be by one hand? |
-//! | [`merge`] | what do several segments say together? |
-//! | [`plan`] | which segments are merged, and when? |
+//! | [`mod@merge`] | what do several segments say together? |
+//! | [`mod@plan`] | which segments are merged, and when? |
 //! | [`partition`] | in which page of a segment does a k-gram stand? |
 //! | [`page`] | what is in the bytes of a page, and where in it is a k-gram? |
 //! | [`list`] | and in the bytes of a long list of programs? |
-//! | [`encode`] | how does a run become pages, while it is still being merged? |
+//! | [`mod@encode`] | how does a run become pages, while it is still being merged? |
 //!
 //! ```
 //! use judgeprint::posting::{Entry, Found, Programs, Run, bits_for, encode, find, merge, partition_of};
