@@ -71,6 +71,10 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             let answer =
                 check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
             let answered = start.elapsed();
+            // Outside the time: what is measured must be the answer.
+            if answer.submissions <= count as u64 || answer.number.is_none() || answer.matches.is_empty() {
+                bail!("the answer to `{}` is none: {answer:?}", submission.name);
+            }
             store.settle(problem).await?;
             calibrate_due(&mut store, Some(problem), &none).await?;
             let after = start.elapsed() - answered;
