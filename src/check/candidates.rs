@@ -10,7 +10,7 @@ use crate::score::weight::UNIT;
 use crate::store::StoreError;
 
 /// Postings that are walked in any case: a fraction of a millisecond.
-const USUAL_POSTINGS: usize = 100_000;
+const USUAL_POSTINGS: usize = 50_000;
 /// Postings that are walked at the most, where fewer might miss a pair that would be flagged.
 const MOST_POSTINGS: usize = 4_000_000;
 /// Candidates that are looked at, besides those that may be flagged.
@@ -31,6 +31,11 @@ pub(super) struct Candidates {
     pub(super) is_bounded: bool,
     /// What a pair shares at least that may be flagged; `None` where none can be.
     pub(super) least_flagged: Option<u64>,
+}
+
+/// The order of candidates. Nearly all of many thousands are only in the way of sorting.
+fn largest(&(program, sum): &(u32, u64)) -> (Reverse<u64>, u32) {
+    (Reverse(sum), program)
 }
 
 impl Checking<'_, '_> {
@@ -84,13 +89,14 @@ impl Checking<'_, '_> {
             .filter(|&(program, sum)| sum >= MIN_WEIGHT && program != self.subject.program)
             .map(|(program, sum)| (program, sum + rest))
             .collect();
-        // Nearly all of many thousands are only in the way of sorting.
-        let order = |&(program, sum): &(u32, u64)| (Reverse(sum), program);
         let needed =
             programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
         let needed = needed.max(USUAL_CANDIDATES).max(self.options.top);
         if programs.len() > needed {
-            let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(needed - 1, order);
+            self.drop_removed(&mut programs, needed.max(MOST_WITH_EQUALS) + 1).await?;
+        }
+        if programs.len() > needed {
+            let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(needed - 1, largest);
             let kept = programs.iter().filter(|&&(_, sum)| sum >= last).count();
             if kept <= needed.max(MOST_WITH_EQUALS) {
                 programs.retain(|&(_, sum)| sum >= last);
@@ -98,7 +104,7 @@ impl Checking<'_, '_> {
                 programs.truncate(needed);
             }
         }
-        programs.sort_unstable_by_key(order);
+        programs.sort_unstable_by_key(largest);
         // What the postings that were not walked would have named is found another way as far as it is nearly the same.
         if is_bounded && !is_late() {
             let family = self.prepared.derived().family;
@@ -108,5 +114,30 @@ impl Checking<'_, '_> {
             programs.extend(near.into_iter().filter(is_new).map(|program| (program, rest)));
         }
         Ok(Candidates { programs, is_bounded, least_flagged })
+    }
+
+    /// Takes programs that are no more out of the first ones at least, so that none has the place of one that is.
+    async fn drop_removed(
+        &mut self,
+        programs: &mut Vec<(u32, u64)>,
+        mut first: usize,
+    ) -> Result<(), StoreError> {
+        while self.subject.has_removed {
+            first = first.min(programs.len());
+            if first < programs.len() {
+                programs.select_nth_unstable_by_key(first, largest);
+            }
+            let rest = programs.split_off(first);
+            let named = programs.iter().map(|&(program, _)| program).collect();
+            let living = self.snapshot.living(self.subject, &named).await?;
+            programs.retain(|(program, _)| living.contains(program));
+            let is_done = rest.is_empty() || programs.len() == first;
+            programs.extend(rest);
+            if is_done {
+                break;
+            }
+            first *= 2;
+        }
+        Ok(())
     }
 }

@@ -6,14 +6,12 @@ use super::Checking;
 use super::candidates::{Candidates, MIN_WEIGHT};
 use crate::fingerprint::{GramBag, K};
 use crate::score::{Measures, PairWeight, Verdict, statistic};
-use crate::store::{Frequency, StoreError};
+use crate::store::StoreError;
 
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
 /// k-grams looked up for others' totals, about, besides those of candidates that may be flagged.
-const USUAL_LOOK_UPS: usize = 1_500;
-/// Candidates measured, whatever they take.
-const LEAST_MEASURED: usize = 6;
+const USUAL_LOOK_UPS: usize = 1_000;
 
 /// A measured pair with another program.
 pub(super) struct Pair {
@@ -63,11 +61,10 @@ impl Checking<'_, '_> {
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
-        let least = self.options.top.max(LEAST_MEASURED);
         for one in compared {
             look_ups += one.unshared.len();
             count += 1;
-            if one.may_be_flagged || count <= least || look_ups <= USUAL_LOOK_UPS {
+            if one.may_be_flagged || count <= self.options.top || look_ups <= USUAL_LOOK_UPS {
                 chosen.push(one);
             }
         }
@@ -154,9 +151,8 @@ impl Checking<'_, '_> {
         let grams: BTreeSet<u64> =
             compared.iter().flat_map(|one| one.unshared.iter().map(|&(gram, _)| gram)).collect();
         let grams: Vec<u64> = grams.into_iter().collect();
-        let known = self.snapshot.frequencies(self.subject, &grams).await?;
-        let hands: BTreeMap<u64, u32> =
-            grams.iter().copied().zip(known.iter().map(Frequency::hands)).collect();
+        let hands = self.snapshot.hands(self.subject, &grams).await?;
+        let hands: BTreeMap<u64, u32> = grams.into_iter().zip(hands).collect();
         let weigher = self.weigher.weigher();
         let pair = |one: Compared| {
             let rest = one

@@ -195,3 +195,5 @@ impl<'a, 's> Checking<'a, 's> {
 
 #[cfg(test)]
 mod model_tests;
+#[cfg(test)]
+mod removed_tests;

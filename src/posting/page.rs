@@ -144,6 +144,35 @@ pub fn find_many(
     grams: &[u64],
     mut each: impl FnMut(usize, Found),
 ) -> Result<(), PageError> {
+    visit(page, partition, bits, grams, |at, raw| {
+        each(at, raw.found()?);
+        Ok(())
+    })
+}
+
+/// As [`find_many`] where only frequencies are asked for: `each` gets the place of a k-gram, and how many more hands and
+/// submissions hold it. Allocates nothing.
+pub fn count_many(
+    page: &[u8],
+    partition: u64,
+    bits: u32,
+    grams: &[u64],
+    mut each: impl FnMut(usize, i32, i32),
+) -> Result<(), PageError> {
+    visit(page, partition, bits, grams, |at, raw| {
+        each(at, raw.hands, raw.submissions);
+        Ok(())
+    })
+}
+
+#[inline]
+fn visit(
+    page: &[u8],
+    partition: u64,
+    bits: u32,
+    grams: &[u64],
+    mut each: impl FnMut(usize, &Raw<'_>) -> Result<(), PageError>,
+) -> Result<(), PageError> {
     debug_assert!(grams.is_sorted(), "k-grams ascend");
     let content = page.get(CHECKSUM..).unwrap_or_default();
     let mut reader = Reader::of_content(content, partition, bits)?;
@@ -154,7 +183,7 @@ pub fn find_many(
             at += 1;
         }
         while grams.get(at) == Some(&raw.gram) {
-            each(at, raw.found()?);
+            each(at, &raw)?;
             at += 1;
         }
     }

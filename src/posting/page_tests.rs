@@ -90,6 +90,11 @@ proptest! {
             let page = &pages.pages[partition as usize];
             let mut at_once = vec![None; same_page.len()];
             find_many(page, partition, bits, same_page, |index, found| at_once[index] = Some(found)).unwrap();
+            let mut counted = vec![None; same_page.len()];
+            let count = |index: usize, hands, submissions| counted[index] = Some((hands, submissions));
+            count_many(page, partition, bits, same_page, count).unwrap();
+            let frequency = |found: &Option<Found>| found.as_ref().map(|found| (found.hands, found.submissions));
+            assert_eq!(counted, at_once.iter().map(frequency).collect::<Vec<_>>());
             for (&gram, at_once) in same_page.iter().zip(at_once) {
                 let found = find(page, partition, bits, gram).unwrap();
                 prop_assert_eq!(&found, &at_once);

@@ -8,6 +8,7 @@ use super::content::pack_bytes;
 use super::derive::{self, After, Change};
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
+use super::page_cache::NewPages;
 use super::prepared::Prepared;
 use super::problem::{Opened, open_problem};
 use super::row::{Key, Stored};
@@ -56,7 +57,7 @@ impl Store {
     /// # Errors
     /// None of the batch is stored then.
     pub async fn put(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
-        put(&mut self.connection, batch, Some(Pace::Bulk)).await.map_err(|kind| self.error(kind))
+        put(self, batch, Some(Pace::Bulk)).await.map_err(|kind| self.error(kind))
     }
 
     /// As [`Store::put`] without merging segments, which is left to [`Store::settle`]: somebody waits for an answer.
@@ -64,15 +65,16 @@ impl Store {
     /// # Errors
     /// None of the batch is stored then.
     pub async fn put_now(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
-        put(&mut self.connection, batch, None).await.map_err(|kind| self.error(kind))
+        put(self, batch, None).await.map_err(|kind| self.error(kind))
     }
 }
 
 async fn put(
-    connection: &mut SqliteConnection,
+    store: &mut Store,
     batch: &[Prepared<'_>],
     pace: Option<Pace>,
 ) -> Result<Vec<Put>, ErrorKind> {
+    let Store { connection, pages, .. } = store;
     let found = find_batch(connection, batch).await?;
     let unchanged = |(found, prepared): (&Option<Found>, &Prepared<'_>)| {
         let found = found.as_ref().filter(|found| found.outcome(&prepared.stored) == Outcome::Unchanged)?;
@@ -82,17 +84,21 @@ async fn put(
         return Ok(known);
     }
     // Compared again: another process may have written in between.
-    transaction::write(connection, async |connection| {
+    // Who adds many asks nothing in between.
+    let mut new_pages = if pace.is_none() { pages.new_pages() } else { NewPages::default() };
+    let done = transaction::write(connection, async |connection| {
         let mut done = Vec::with_capacity(batch.len());
         let mut rest = batch;
         while !rest.is_empty() {
             let (group, after) = rest.split_at(group_length(rest));
             rest = after;
-            done.extend(put_group(connection, group, pace).await?);
+            done.extend(put_group(connection, group, pace, &mut new_pages).await?);
         }
         Ok(done)
     })
-    .await
+    .await?;
+    pages.committed(new_pages);
+    Ok(done)
 }
 
 /// What is stored under the keys of a batch.
@@ -123,6 +129,7 @@ async fn put_group(
     connection: &mut SqliteConnection,
     group: &[Prepared<'_>],
     pace: Option<Pace>,
+    new_pages: &mut NewPages,
 ) -> Result<Vec<Put>, ErrorKind> {
     let Some(first) = group.first() else { return Ok(Vec::new()) };
     let name = first.stored.key.problem.as_str();
@@ -192,10 +199,10 @@ async fn put_group(
     insert_files(connection, problem, &files).await?;
     block::remove_blocks(connection, problem, &gone, rule).await?;
     block::put_blocks(connection, problem, &come, rule).await?;
-    derive::apply(connection, problem, &plan).await?;
+    derive::apply(connection, problem, &plan, new_pages).await?;
     if let Some(pace) = pace {
         for cohort in &plan.cohorts {
-            segment_merge::maintain(connection, problem, &cohort.family, pace).await?;
+            segment_merge::maintain(connection, problem, &cohort.family, pace, new_pages).await?;
         }
     }
     Ok(puts)

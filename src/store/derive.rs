@@ -3,7 +3,7 @@
 //! A change is planned first (that reads) and written second, so that a submission that is only looked up is counted
 //! exactly as if it were stored: its plan is laid over what is stored and thrown away.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use sqlx::{QueryBuilder, SqliteConnection};
 
@@ -11,6 +11,7 @@ use super::codes::{pack_codes, unpack_codes};
 use super::derived::Derived;
 use super::error::ErrorKind;
 use super::hands::{Changing, Held, OwnerName, Then, complete, hands, json};
+use super::page_cache::NewPages;
 use super::segment;
 use crate::fingerprint::{GramBag, K};
 use crate::posting::{Holder, Run, changes};
@@ -257,11 +258,36 @@ pub(super) async fn read_codes(
         .collect()
 }
 
+/// The programs that somebody still holds, of all or of those that are named.
+pub(super) async fn living_programs(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    among: Option<&BTreeSet<u32>>,
+) -> Result<HashSet<u32>, ErrorKind> {
+    let rows: Vec<i64> = match among {
+        None => {
+            sqlx::query_scalar("SELECT program FROM program WHERE problem = ?1")
+                .bind(problem)
+                .fetch_all(connection)
+                .await?
+        }
+        Some(programs) => sqlx::query_scalar(
+            "SELECT program FROM program WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))",
+        )
+        .bind(problem)
+        .bind(json(programs))
+        .fetch_all(connection)
+        .await?,
+    };
+    Ok(rows.into_iter().filter_map(|program| u32::try_from(program).ok()).collect())
+}
+
 /// Writes what was planned: programs, cohorts, one segment a cohort. The submissions' own rows are the caller's.
 pub(super) async fn apply(
     connection: &mut SqliteConnection,
     problem: i64,
     plan: &Plan<'_>,
+    new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
     for (&program, &change) in &plan.counts {
         if let Some(derived) = plan.new.get(&program) {
@@ -305,7 +331,7 @@ pub(super) async fn apply(
         .execute(&mut *connection)
         .await?;
     for cohort in &plan.cohorts {
-        apply_cohort(connection, problem, cohort).await?;
+        apply_cohort(connection, problem, cohort, new_pages).await?;
     }
     Ok(())
 }
@@ -314,6 +340,7 @@ async fn apply_cohort(
     connection: &mut SqliteConnection,
     problem: i64,
     change: &CohortChange,
+    new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
     let mut left = change_cohort(connection, problem, change).await?;
     if left.is_none() {
@@ -328,7 +355,7 @@ async fn apply_cohort(
     }
     let left = left.unwrap_or(0);
     if left > 0 {
-        return segment::insert(connection, problem, &change.family, &change.run).await;
+        return segment::insert(connection, problem, &change.family, &change.run, new_pages).await;
     }
     // Nobody is left: nothing is to be, either.
     segment::remove(connection, problem, &change.family).await?;

@@ -15,9 +15,9 @@ use crate::posting::{self, Found, Programs, partition_of};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Frequency {
     /// Hands that hold it: a sum over segments.
-    pub(super) hands: i64,
+    hands: i64,
     /// Submissions that hold it, likewise.
-    pub(super) submissions: i64,
+    submissions: i64,
     /// Programs that hold it, or once did.
     pub programs: Vec<u32>,
     /// More of these, on pages of their own: page and length.
@@ -41,11 +41,12 @@ impl Frequency {
     }
 }
 
-fn count(sum: i64) -> u32 {
+/// A sum over segments as a frequency.
+pub(super) fn count(sum: i64) -> u32 {
     u32::try_from(sum.max(0)).unwrap_or(u32::MAX)
 }
 
-/// What is known of some k-grams (ascending, distinct), in their order. Reads the pages that `cache` lacks by one statement.
+/// What is known of some k-grams (ascending, distinct), in their order.
 pub(super) async fn look_up(
     connection: &mut SqliteConnection,
     cache: &mut PageCache,
@@ -54,8 +55,51 @@ pub(super) async fn look_up(
     grams: &[u64],
 ) -> Result<Vec<Frequency>, ErrorKind> {
     let mut found = vec![Frequency::default(); grams.len()];
-    // Which part of the k-grams is looked for on which page.
-    let mut visits: Vec<(Segment, i64, Range<usize>)> = Vec::with_capacity(segments.len() * grams.len());
+    visit(connection, cache, problem, segments, grams, |page, visit| look_into(page, visit, grams, &mut found))
+        .await?;
+    Ok(found)
+}
+
+/// How many hands hold some k-grams (ascending, distinct), in their order.
+pub(super) async fn count_hands(
+    connection: &mut SqliteConnection,
+    cache: &mut PageCache,
+    problem: i64,
+    segments: &[Segment],
+    grams: &[u64],
+) -> Result<Vec<i64>, ErrorKind> {
+    let mut sums = vec![0; grams.len()];
+    visit(connection, cache, problem, segments, grams, |page, (segment, _, range)| {
+        let (grams, sums) = (&grams[range.clone()], &mut sums[range.clone()]);
+        let each = |index: usize, hands, _| {
+            let sum: &mut i64 = &mut sums[index];
+            *sum += i64::from(hands);
+        };
+        posting::count_many(page, partition(segment, grams), segment.bits(), grams, each)
+            .map_err(|error| bad(&error))
+    })
+    .await?;
+    Ok(sums)
+}
+
+/// A segment, one of its pages, and which part of the k-grams is looked for on it.
+type Visit = (Segment, i64, Range<usize>);
+
+/// The partition of k-grams that are on one page.
+fn partition(segment: &Segment, grams: &[u64]) -> u64 {
+    grams.first().map_or(0, |&gram| partition_of(gram, segment.bits()))
+}
+
+/// Visits every page that some of these k-grams may be on. Reads the pages that `cache` lacks by one statement.
+async fn visit(
+    connection: &mut SqliteConnection,
+    cache: &mut PageCache,
+    problem: i64,
+    segments: &[Segment],
+    grams: &[u64],
+    mut each: impl FnMut(&[u8], &Visit) -> Result<(), ErrorKind>,
+) -> Result<(), ErrorKind> {
+    let mut visits: Vec<Visit> = Vec::with_capacity(segments.len() * grams.len());
     for segment in segments {
         let mut from = 0;
         for group in grams.chunk_by(|&left, &right| segment.page_of(left) == segment.page_of(right)) {
@@ -66,7 +110,7 @@ pub(super) async fn look_up(
     let mut lacking = Vec::new();
     for visit in visits {
         match cache.get(visit.1) {
-            Some(page) => look_into(page, &visit, grams, &mut found)?,
+            Some(page) => each(page, &visit)?,
             None => lacking.push(visit),
         }
     }
@@ -74,23 +118,22 @@ pub(super) async fn look_up(
     for visit in &lacking {
         let (segment, page, range) = visit;
         let content = pages.get(page).ok_or_else(|| missing(problem))?;
-        let partition = grams.get(range.start).map_or(0, |&gram| partition_of(gram, segment.bits()));
         // Once, before it is kept.
+        let partition = partition(segment, &grams[range.clone()]);
         posting::check_page(content, partition, segment.bits()).map_err(|error| bad(&error))?;
-        look_into(content, visit, grams, &mut found)?;
+        each(content, visit)?;
     }
     pages.into_iter().for_each(|(page, content)| cache.put(page, content));
-    Ok(found)
+    Ok(())
 }
 
 fn look_into(
     page: &[u8],
-    (segment, _, range): &(Segment, i64, Range<usize>),
+    (segment, _, range): &Visit,
     grams: &[u64],
     found: &mut [Frequency],
 ) -> Result<(), ErrorKind> {
     let (grams, found) = (&grams[range.clone()], &mut found[range.clone()]);
-    let partition = grams.first().map_or(0, |&gram| partition_of(gram, segment.bits()));
     let each = |index: usize, entry: Found| {
         let known: &mut Frequency = &mut found[index];
         known.hands += i64::from(entry.hands);
@@ -100,11 +143,20 @@ fn look_into(
             Programs::Long { list, length } => known.long.push((segment.list(list), length)),
         }
     };
-    posting::find_many(page, partition, segment.bits(), grams, each).map_err(|error| bad(&error))
+    posting::find_many(page, partition(segment, grams), segment.bits(), grams, each).map_err(|error| bad(&error))
 }
 
 fn missing(problem: i64) -> ErrorKind {
     ErrorKind::inconsistent("posting_page", format!("problem {problem}"), "a page of its postings is missing")
+}
+
+impl Frequency {
+    /// Adds what a run says besides, which is not stored.
+    pub(super) fn add(&mut self, entry: posting::Entry<'_>) {
+        self.hands += i64::from(entry.hands);
+        self.submissions += i64::from(entry.submissions);
+        self.programs.extend(entry.programs);
+    }
 }
 
 /// Lists on pages of their own, by page.

@@ -47,6 +47,7 @@ mod segment;
 mod segment_merge;
 mod snapshot;
 mod stats;
+mod subject;
 mod submission;
 mod template;
 mod transaction;
@@ -79,8 +80,9 @@ pub use prepared::Prepared;
 pub use read::{Selection, submission_name};
 pub use remove::{Removed, Scope};
 pub use row::{Key, Origin, Stored};
-pub use snapshot::{Holding, Shown, Snapshot, Subject};
+pub use snapshot::{Holding, Shown, Snapshot};
 pub use stats::{ProblemStats, Stats};
+pub use subject::Subject;
 pub use template::StoredTemplate;
 pub use verify::Verified;
 

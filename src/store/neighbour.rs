@@ -10,7 +10,8 @@ use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::read::submission_name;
 use super::row::{Key, Origin};
-use super::snapshot::{Holding, Snapshot, Subject, shared_ids};
+use super::snapshot::{Holding, Snapshot, shared_ids};
+use super::subject::Subject;
 use crate::corpus::Timestamp;
 
 /// What is known of submissions, given as pairs of problem and number.

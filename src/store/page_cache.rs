@@ -1,4 +1,4 @@
-//! Pages of postings that were read, in memory up to a bound. Pages never change and their numbers are not given out
+//! Pages of postings that were read or written, in memory up to a bound. Pages never change and their numbers are not given out
 //! twice, so nothing here can be out of date.
 
 use quick_cache::Weighter;
@@ -8,8 +8,10 @@ use quick_cache::unsync::Cache;
 const MAX_BYTES: u64 = 256 << 20;
 /// What a page costs beside its content.
 const OVERHEAD: u64 = 64;
+/// What may be kept of newly written pages in any case: those of a few submissions.
+const NEW_BYTES: u64 = 1 << 20;
 
-/// The pages read last.
+/// The pages used last.
 pub(super) struct PageCache(Cache<i64, Box<[u8]>, Bytes>);
 
 #[derive(Debug, Clone)]
@@ -33,6 +35,36 @@ impl PageCache {
 
     pub(super) fn put(&mut self, page: i64, content: Box<[u8]>) {
         self.0.insert(page, content);
+    }
+
+    /// For the pages that are about to be written: as much as is kept now, for what is merged takes the place of what was
+    /// read. A process that has asked for nothing keeps next to nothing.
+    pub(super) fn new_pages(&self) -> NewPages {
+        NewPages { pages: Vec::new(), room: self.0.weight().max(NEW_BYTES) }
+    }
+
+    /// Keeps what a transaction wrote, now that it is committed.
+    pub(super) fn committed(&mut self, new: NewPages) {
+        new.pages.into_iter().for_each(|(page, content)| self.put(page, content));
+    }
+}
+
+/// Pages that a transaction writes, for the questions that come next. Until it is committed their numbers may be given to
+/// others.
+#[derive(Debug, Default)]
+pub(super) struct NewPages {
+    pages: Vec<(i64, Box<[u8]>)>,
+    /// Bytes that may still be kept.
+    room: u64,
+}
+
+impl NewPages {
+    /// Keeps a page, if there is room.
+    pub(super) fn push(&mut self, page: i64, content: &[u8]) {
+        if let Some(room) = self.room.checked_sub(content.len() as u64 + OVERHEAD) {
+            self.room = room;
+            self.pages.push((page, content.into()));
+        }
     }
 }
 

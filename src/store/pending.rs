@@ -11,6 +11,7 @@ use super::derived::{ALGORITHM_VERSION, Derived};
 use super::error::{ErrorKind, StoreError};
 use super::hands::OwnerName;
 use super::open::Store;
+use super::page_cache::NewPages;
 use super::read::read_numbers;
 use super::{block, segment, segment_merge, transaction};
 use crate::corpus::Submission;
@@ -74,22 +75,26 @@ impl Store {
     /// # Errors
     /// When the index cannot be written.
     pub async fn settle(&mut self, problem: &str) -> Result<(), StoreError> {
-        settle(&mut self.connection, problem).await.map_err(|kind| self.error(kind))
+        settle(self, problem).await.map_err(|kind| self.error(kind))
     }
 }
 
-async fn settle(connection: &mut SqliteConnection, problem: &str) -> Result<(), ErrorKind> {
+async fn settle(store: &mut Store, problem: &str) -> Result<(), ErrorKind> {
+    let Store { connection, pages, .. } = store;
     // Where all is as it should be, no other writer is waited for.
     if !transaction::read(connection, async |connection| is_unsettled(connection, problem).await).await? {
         return Ok(());
     }
+    let mut new_pages = pages.new_pages();
     transaction::write(connection, async |connection| {
         for (problem, family) in cohorts(connection, problem).await? {
-            segment_merge::maintain(connection, problem, &family, Pace::Settled).await?;
+            segment_merge::maintain(connection, problem, &family, Pace::Settled, &mut new_pages).await?;
         }
         Ok(())
     })
-    .await
+    .await?;
+    pages.committed(new_pages);
+    Ok(())
 }
 
 async fn is_unsettled(connection: &mut SqliteConnection, problem: &str) -> Result<bool, ErrorKind> {
@@ -221,9 +226,9 @@ async fn derive_numbers(
         blocks.push((*number, simhash));
     }
     block::put_blocks(connection, problem, &blocks, rule).await?;
-    derive::apply(connection, problem, &plan).await?;
+    derive::apply(connection, problem, &plan, &mut NewPages::default()).await?;
     for cohort in &plan.cohorts {
-        segment_merge::maintain(connection, problem, &cohort.family, Pace::Bulk).await?;
+        segment_merge::maintain(connection, problem, &cohort.family, Pace::Bulk, &mut NewPages::default()).await?;
     }
     Ok(())
 }

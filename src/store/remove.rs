@@ -9,6 +9,7 @@ use super::derive::{self, Change};
 use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::open::Store;
+use super::page_cache::NewPages;
 use super::row::{Stored, columns};
 use super::submission::Found;
 use super::{block, segment_merge, transaction};
@@ -151,7 +152,7 @@ async fn remove_from(
         .bind(json(&numbers))
         .execute(&mut *connection)
         .await?;
-        derive::apply(connection, problem, &plan).await?;
+        derive::apply(connection, problem, &plan, &mut NewPages::default()).await?;
     }
     // Merging leaves out what is no more, so that no k-gram of it is left.
     let families: Vec<String> = sqlx::query_scalar("SELECT family FROM cohort WHERE problem = ?1")

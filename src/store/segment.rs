@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sqlx::{QueryBuilder, SqliteConnection};
 
 use super::error::ErrorKind;
+use super::page_cache::NewPages;
 use crate::posting::{self, Encoder, PageError, Run, bits_for, partition_of};
 
 /// Rows written by one statement: each binds two values, and statements are kept ready by their text.
@@ -89,6 +90,7 @@ pub(super) async fn insert(
     problem: i64,
     family: &str,
     run: &Run,
+    new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
     if run.is_empty() {
         return Ok(());
@@ -97,7 +99,7 @@ pub(super) async fn insert(
     for entry in run.iter() {
         writer.encoder.push(entry);
     }
-    writer.finish(connection, family).await
+    writer.finish(connection, family, new_pages).await
 }
 
 /// A segment that is being written.
@@ -125,9 +127,13 @@ impl Writer {
     }
 
     /// Writes the pages that are full.
-    pub(super) async fn flush(&mut self, connection: &mut SqliteConnection) -> Result<(), ErrorKind> {
+    pub(super) async fn flush(
+        &mut self,
+        connection: &mut SqliteConnection,
+        new_pages: &mut NewPages,
+    ) -> Result<(), ErrorKind> {
         let (pages, lists) = (self.encoder.drain_pages(), self.encoder.drain_lists());
-        self.write(connection, &pages, &lists).await
+        self.write(connection, &pages, &lists, new_pages).await
     }
 
     async fn write(
@@ -135,12 +141,14 @@ impl Writer {
         connection: &mut SqliteConnection,
         pages: &[Vec<u8>],
         lists: &[Vec<u8>],
+        new_pages: &mut NewPages,
     ) -> Result<(), ErrorKind> {
         let first_list = self.first_page + (1 << self.bits) + self.lists;
         for (first, contents) in [(self.first_page + self.pages, pages), (first_list, lists)] {
             for (some, first) in contents.chunks(ROWS).zip((first..).step_by(ROWS)) {
                 let mut query = QueryBuilder::new("INSERT INTO posting_page (page, content) ");
                 query.push_values(some.iter().zip(first..), |mut row, (content, page)| {
+                    new_pages.push(key(self.problem, page), content);
                     row.push_bind(key(self.problem, page)).push_bind(content.as_slice());
                 });
                 query.build().execute(&mut *connection).await?;
@@ -155,11 +163,12 @@ impl Writer {
         mut self,
         connection: &mut SqliteConnection,
         family: &str,
+        new_pages: &mut NewPages,
     ) -> Result<(), ErrorKind> {
         let encoder = std::mem::replace(&mut self.encoder, Encoder::new(0));
         let grams = encoder.grams();
         let rest = encoder.finish();
-        self.write(connection, &rest.pages, &rest.lists).await?;
+        self.write(connection, &rest.pages, &rest.lists, new_pages).await?;
         sqlx::query(
             "INSERT INTO segment (problem, family, first_page, bits, lists, grams) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )

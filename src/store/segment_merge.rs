@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use sqlx::SqliteConnection;
 
+use super::derive::living_programs;
 use super::error::ErrorKind;
-use super::hands::json;
+use super::page_cache::NewPages;
 use super::segment::{Segment, Writer, delete_pages, read_pages, segments};
 use crate::posting::{self, Pace, Run};
 
@@ -18,12 +19,13 @@ pub(super) async fn maintain(
     problem: i64,
     family: &str,
     pace: Pace,
+    new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
     loop {
         let segments = segments(connection, problem, family).await?;
         let sizes: Vec<u64> = segments.iter().map(|segment| segment.grams as u64).collect();
         let Some(range) = posting::plan(&sizes, pace) else { return Ok(()) };
-        merge(connection, problem, family, &segments[range]).await?;
+        merge(connection, problem, family, &segments[range], new_pages).await?;
     }
 }
 
@@ -46,7 +48,10 @@ pub(super) async fn merge_all(
     family: &str,
 ) -> Result<(), ErrorKind> {
     let segments = segments(connection, problem, family).await?;
-    if segments.is_empty() { Ok(()) } else { merge(connection, problem, family, &segments).await }
+    if segments.is_empty() {
+        return Ok(());
+    }
+    merge(connection, problem, family, &segments, &mut NewPages::default()).await
 }
 
 /// Chunk by chunk of the hashes, so that memory stays bounded; what was read goes at once, so that its room is used
@@ -56,6 +61,7 @@ async fn merge(
     problem: i64,
     family: &str,
     segments: &[Segment],
+    new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
     let grams: i64 = segments.iter().map(|segment| segment.grams).sum();
     let most_bits = segments.iter().map(Segment::bits).max().unwrap_or(0);
@@ -110,9 +116,9 @@ async fn merge(
         for entry in merged.iter() {
             writer.encoder.push(entry);
         }
-        writer.flush(connection).await?;
+        writer.flush(connection, new_pages).await?;
     }
-    writer.finish(connection, family).await?;
+    writer.finish(connection, family, new_pages).await?;
     for segment in segments {
         delete_pages(connection, problem, segment.first_page, segment.end() - 1).await?;
         sqlx::query("DELETE FROM segment WHERE problem = ?1 AND family = ?2 AND first_page = ?3")
@@ -123,30 +129,6 @@ async fn merge(
             .await?;
     }
     Ok(())
-}
-
-/// The programs that somebody still holds, of all or of those that are named.
-async fn living_programs(
-    connection: &mut SqliteConnection,
-    problem: i64,
-    among: Option<&BTreeSet<u32>>,
-) -> Result<HashSet<u32>, ErrorKind> {
-    let rows: Vec<i64> = match among {
-        None => {
-            sqlx::query_scalar("SELECT program FROM program WHERE problem = ?1")
-                .bind(problem)
-                .fetch_all(connection)
-                .await?
-        }
-        Some(programs) => sqlx::query_scalar(
-            "SELECT program FROM program WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))",
-        )
-        .bind(problem)
-        .bind(json(programs))
-        .fetch_all(connection)
-        .await?,
-    };
-    Ok(rows.into_iter().filter_map(|program| u32::try_from(program).ok()).collect())
 }
 
 /// The frequencies that a whole cohort's segments add up to, for `index verify`. A segment that holds another number of

@@ -1,26 +1,21 @@
 //! The index at one moment, as a check of one submission reads it: step by step, each step one statement or two.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use sqlx::{Row, SqliteConnection};
 
 use super::content::{packed_size, unpack_bytes};
-use super::derive::{self, After, Change};
+use super::derive;
 use super::error::{ErrorKind, StoreError};
-use super::hands::{self, Changing, Held, Then, json};
-use super::lookup::{Frequency, look_up, read_lists};
-use super::mode::parse_mode;
+use super::hands::json;
+use super::lookup::{Frequency, count, count_hands, look_up, read_lists};
 use super::open::Store;
 use super::prepared::Prepared;
 use super::row::{Key, Origin};
-use super::segment::{Segment, segments};
-use super::submission::find;
+use super::subject::{Subject, subject};
 use super::transaction;
 use crate::corpus::Timestamp;
 use crate::finding::TokenLines;
-use crate::fingerprint::simhash::{Mode, NearRule};
-use crate::posting::Run;
-use crate::score::Calibration;
 
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies.
 const MAX_HOLDERS: i64 = 20_000;
@@ -39,33 +34,6 @@ pub(super) const NEXT_SOURCE: &str = "SELECT source, instance FROM submission
 /// No submission's table of lines is larger, and none has more tokens.
 const MAX_LINES_BYTES: usize = 64 << 20;
 const MAX_TOKENS: usize = 64 << 20;
-
-/// A cohort as it is at this moment, and the submission that is checked in it.
-#[derive(Debug)]
-pub struct Subject {
-    /// The submission's number in the problem; `None` in a dry run of one that is not stored.
-    pub number: Option<i64>,
-    /// Its program's number.
-    pub program: u32,
-    /// The programs of its hand, its own among them.
-    pub hand: BTreeSet<u32>,
-    /// Submissions of the cohort.
-    pub submissions: u64,
-    /// Hands of the cohort.
-    pub hands: u64,
-    /// What honest pairs looked like when that was last measured: middle and spread.
-    pub measured: Option<(f64, f64)>,
-    /// Changes of the cohort since then.
-    pub changes: u64,
-    /// Every program's number is below this.
-    pub end_program: u32,
-    /// By which simhash the problem is compared.
-    pub rule: NearRule,
-    pub(super) problem: i64,
-    segments: Vec<Segment>,
-    /// What would change if it were stored.
-    overlay: Option<Run>,
-}
 
 /// A submission that holds a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -150,14 +118,26 @@ impl Snapshot<'_> {
         let mut found = found.map_err(|kind| self.store.error(kind))?;
         if let Some(overlay) = &subject.overlay {
             for (known, &gram) in found.iter_mut().zip(grams) {
-                for entry in overlay.range(gram, gram) {
-                    known.hands += i64::from(entry.hands);
-                    known.submissions += i64::from(entry.submissions);
-                    known.programs.extend(entry.programs);
-                }
+                overlay.range(gram, gram).for_each(|entry| known.add(entry));
             }
         }
         Ok(found)
+    }
+
+    /// How many hands hold each of some k-grams (ascending, distinct): [`Frequency::hands`] without the rest.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn hands(&mut self, subject: &Subject, grams: &[u64]) -> Result<Vec<u32>, StoreError> {
+        let Store { connection, pages, .. } = &mut *self.store;
+        let sums = count_hands(connection, pages, subject.problem, &subject.segments, grams).await;
+        let mut sums = sums.map_err(|kind| self.store.error(kind))?;
+        if let Some(overlay) = &subject.overlay {
+            for (sum, &gram) in sums.iter_mut().zip(grams) {
+                *sum += overlay.range(gram, gram).map(|entry| i64::from(entry.hands)).sum::<i64>();
+            }
+        }
+        Ok(sums.into_iter().map(count).collect())
     }
 
     /// The programs on long lists, by the page that [`Frequency::long`] names.
@@ -190,6 +170,20 @@ impl Snapshot<'_> {
             .into_iter()
             .filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes)))
             .collect())
+    }
+
+    /// Which of some programs there still are.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn living(
+        &mut self,
+        subject: &Subject,
+        programs: &BTreeSet<u32>,
+    ) -> Result<HashSet<u32>, StoreError> {
+        let living =
+            derive::living_programs(&mut self.store.connection, subject.problem, Some(programs)).await;
+        living.map_err(|kind| self.store.error(kind))
     }
 
     /// The submissions that hold programs, besides the subject.
@@ -233,94 +227,6 @@ impl Snapshot<'_> {
             .await
             .map_err(|kind| self.store.error(kind))
     }
-}
-
-impl Subject {
-    /// What honest pairs look like, as far as it was measured.
-    pub fn calibration(&self) -> Calibration {
-        Calibration::known(self.measured, usize::try_from(self.hands).unwrap_or(usize::MAX))
-    }
-}
-
-async fn subject(
-    connection: &mut SqliteConnection,
-    prepared: &Prepared<'_>,
-    dry_run: bool,
-) -> Result<Option<Subject>, ErrorKind> {
-    let derived = prepared.derived();
-    let found = find(connection, prepared.key()).await?;
-    let problem: Option<(i64, i64, i64, String)> =
-        sqlx::query_as("SELECT id, next_program, next_number, simhash_mode FROM problem WHERE name = ?1")
-            .bind(&prepared.key().problem)
-            .fetch_optional(&mut *connection)
-            .await?;
-    let usual = || (0, 1, 1, Mode::Tokens.to_string());
-    let (problem, end_program, next_number, mode) = problem.unwrap_or_else(usual);
-    let rule = parse_mode(&prepared.key().problem, &mode)?;
-    let (mut submissions, mut hands, mut changes, mut calibrated_at, mut measured) = (0, 0, 0, None, None);
-    if let Some(row) = sqlx::query(
-        "SELECT submissions, hands, changes, calibrated_at, middle, spread FROM cohort
-         WHERE problem = ?1 AND family = ?2",
-    )
-    .bind(problem)
-    .bind(derived.family)
-    .fetch_optional(&mut *connection)
-    .await?
-    {
-        (submissions, hands) = (row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?);
-        (changes, calibrated_at) = (row.try_get::<i64, _>(2)?, row.try_get::<Option<i64>, _>(3)?);
-        measured = row.try_get::<Option<f64>, _>(4)?.zip(row.try_get::<Option<f64>, _>(5)?);
-    }
-    let segments = segments(connection, problem, derived.family).await?;
-    let of_program = |program: i64| {
-        u32::try_from(program)
-            .map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
-    };
-    let (program, hand, overlay) = if dry_run {
-        let change = Change {
-            number: found.as_ref().map_or(next_number, |found| found.stored.number),
-            before: found.as_ref().and_then(|found| found.before.clone()),
-            after: Some(After {
-                derived,
-                owner: prepared.owner(),
-                is_same_content: found.as_ref().is_some_and(|found| found.is_same_content(prepared)),
-            }),
-        };
-        let number = change.number;
-        let mut plan = derive::plan(connection, problem, &[change]).await?;
-        let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else {
-            return Ok(None);
-        };
-        let cohort = plan.cohorts.swap_remove(at);
-        submissions += cohort.submissions;
-        hands += cohort.hands;
-        changes += 1;
-        let Some(&program) = plan.program_of.get(&number) else { return Ok(None) };
-        (program, cohort.hand_of, Some(cohort.run))
-    } else {
-        let Some(before) = found.as_ref().and_then(|found| found.before.clone()) else { return Ok(None) };
-        let numbers = json(&BTreeSet::<i64>::new());
-        let changing = Changing { problem, family: derived.family, numbers: &numbers };
-        let mut held = BTreeMap::from([(before.program, Held::default())]);
-        hands::complete(connection, &changing, &mut held).await?;
-        (before.program, hands::hands(&held, Then::After), None)
-    };
-    let own_hand = hand.get(&program).copied();
-    let members = hand.iter().filter(|&(_, &of)| Some(of) == own_hand).map(|(&program, _)| program);
-    Ok(Some(Subject {
-        number: found.map(|found| found.stored.number),
-        program: of_program(program)?,
-        hand: members.map(of_program).collect::<Result<_, _>>()?,
-        submissions: u64::try_from(submissions).unwrap_or(0),
-        hands: u64::try_from(hands).unwrap_or(0),
-        measured,
-        changes: u64::try_from(changes - calibrated_at.unwrap_or(0)).unwrap_or(0),
-        end_program: of_program(end_program.max(program + 1))?,
-        rule,
-        problem,
-        segments,
-        overlay,
-    }))
 }
 
 async fn holdings(
