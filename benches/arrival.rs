@@ -21,6 +21,9 @@ use judgeprint::check::{CheckOptions, calibrate_due, calibrate_first, check};
 use judgeprint::corpus::{self, ReadOptions, Submission, Timestamp};
 use judgeprint::store::{Access, OpenOptions, Origin, Prepared, Store};
 
+/// After so many arrivals a copy of one is looked for, outside the time.
+const PLANT_EVERY: usize = 50;
+
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -58,7 +61,7 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             ("answered", Vec::new()),
             ("after", Vec::new()),
         ];
-        let (mut matches, mut flagged, mut incomplete) = (0, 0, 0);
+        let (mut matches, mut flagged, mut incomplete, mut alone) = (0, 0, 0, 0);
         for (count, submission) in submissions.iter().enumerate() {
             let start = Instant::now();
             let prepared = Prepared::new(submission, &Origin::default(), Timestamp(0));
@@ -71,13 +74,18 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             let answer =
                 check(&mut store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
             let answered = start.elapsed();
-            // Outside the time: what is measured must be the answer.
-            if answer.submissions <= count as u64 || answer.number.is_none() || answer.matches.is_empty() {
-                bail!("the answer to `{}` is none: {answer:?}", submission.name);
-            }
             store.settle(problem).await?;
             calibrate_due(&mut store, Some(problem), &none).await?;
             let after = start.elapsed() - answered;
+            // Outside the time: what is measured must be the answer.
+            if answer.submissions <= count as u64 || answer.number.is_none() {
+                bail!("the answer to `{}` is none", submission.name);
+            }
+            if answer.matches.is_empty() {
+                alone += 1;
+            } else if count % PLANT_EVERY == 0 {
+                find_a_copy(&mut store, submission).await?;
+            }
             matches += answer.matches.len();
             flagged += usize::from(answer.matches.iter().any(|one| one.verdict.flagged));
             incomplete += usize::from(answer.incomplete.is_some());
@@ -90,7 +98,7 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
         }
         writeln!(
             std::io::stdout(),
-            "{} checked, {flagged} flagged, {matches} matches, {incomplete} incomplete",
+            "{} checked, {flagged} flagged, {matches} matches, {incomplete} incomplete, {alone} like no other",
             submissions.len()
         )?;
         for (name, times) in &mut steps {
@@ -99,6 +107,25 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
         store.close().await?;
         Ok(())
     })
+}
+
+/// A copy of a submission that is stored, by somebody else: no match may be better.
+async fn find_a_copy(store: &mut Store, original: &Submission) -> anyhow::Result<()> {
+    let copy = Submission {
+        name: "planted.cpp".to_owned(),
+        author: Some("somebody else".to_owned()),
+        team: None,
+        ..original.clone()
+    };
+    let prepared = Prepared::new(&copy, &Origin::default(), Timestamp(0));
+    let options = CheckOptions { top: 5, include_same_author: false, dry_run: true, everywhere: false };
+    let answer = check(store, &prepared, &[], &options, &|| false).await?.context("an answer")?;
+    // There may be others that are the same.
+    let best = answer.matches.first().map_or(0.0, |one| one.verdict.score);
+    match answer.matches.iter().find(|one| one.other.name == original.name) {
+        Some(found) if found.measures.similarity == 1.0 && found.verdict.score >= best => Ok(()),
+        _ => bail!("a copy of `{}` is not found as one", original.name),
+    }
 }
 
 fn fresh(index: &Path, problem: &str, new: &Path, program: &str) -> anyhow::Result<()> {
