@@ -8,7 +8,8 @@
 //!
 //! NEW is a folder of programs that are not in the index yet; each is stored and checked, as a judge would have it.
 //! `warm` counts from the text in memory to the answer: hashing, tokenizing, the commit, the check with its blocks. What
-//! the program does after it has answered (merging segments, looking at honest pairs again) is timed by itself.
+//! the program does after it has answered (merging segments, looking at honest pairs again) is timed by itself. `control`
+//! is arithmetic that always takes the same time, unless the machine is busy.
 //! `fresh` counts from starting `judgeprint check` to its end, all of that included. The index grows by what is in NEW.
 
 use std::io::Write;
@@ -60,6 +61,7 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             ("checked", Vec::new()),
             ("answered", Vec::new()),
             ("after", Vec::new()),
+            ("control", Vec::new()),
         ];
         let (mut matches, mut flagged, mut incomplete, mut alone) = (0, 0, 0, 0);
         for (count, submission) in submissions.iter().enumerate() {
@@ -91,7 +93,8 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
             incomplete += usize::from(answer.incomplete.is_some());
             // The first ones fill the caches.
             if count >= submissions.len() / 5 {
-                for ((_, times), time) in steps.iter_mut().zip([stored, answered - stored, answered, after]) {
+                let times = [stored, answered - stored, answered, after, control()];
+                for ((_, times), time) in steps.iter_mut().zip(times) {
                     times.push(time);
                 }
             }
@@ -107,6 +110,20 @@ fn warm(index: &Path, problem: &str, new: &Path) -> anyhow::Result<()> {
         store.close().await?;
         Ok(())
     })
+}
+
+/// How long arithmetic takes that is always the same and reads no memory, a few milliseconds: where its last percents are
+/// slow, the machine was doing something else.
+fn control() -> Duration {
+    let start = Instant::now();
+    let mut state = 1_u64;
+    for _ in 0..4_000_000 {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+    }
+    std::hint::black_box(state);
+    start.elapsed()
 }
 
 /// A copy of a submission that is stored, by somebody else: no match may be better.

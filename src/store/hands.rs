@@ -202,7 +202,7 @@ mod tests {
     use super::*;
     use crate::store::fixture::{Place, run};
     use crate::store::neighbour::{NEIGHBOURS, PROGRAMS};
-    use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE};
+    use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE, OTHER_ORIGIN};
 
     /// The steps that SQLite takes for a statement, on an index of which it knows nothing.
     async fn plan(connection: &mut SqliteConnection, sql: &'static str) -> String {
@@ -223,6 +223,8 @@ mod tests {
                 (BY_TEAM, "submission_by_team (problem=? AND team=?)"),
                 (NEXT_INSTANCE, "(problem=? AND source=? AND instance>?)"),
                 (NEXT_SOURCE, "(problem=? AND source>?)"),
+                (OTHER_ORIGIN, "(problem=? AND (source,instance)>(?,?))"),
+                (OTHER_ORIGIN, "(problem=? AND (source,instance)<(?,?))"),
                 (NEIGHBOURS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
                 (PROGRAMS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
             ] {

@@ -25,6 +25,10 @@ pub(super) const HOLDINGS: &str =
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
      WHERE s.number IS NOT ?3 LIMIT ?4";
+/// Whether anything is of another origin, on either side of this one in the index.
+pub(super) const OTHER_ORIGIN: &str = "SELECT
+     EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND (source, instance) > (?2, ?3))
+     OR EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND (source, instance) < (?2, ?3))";
 /// The next installation of a system. Two statements, for SQLite would walk over all that are of the same origin.
 pub(super) const NEXT_INSTANCE: &str = "SELECT source, instance FROM submission
      WHERE problem = ?1 AND source = ?2 AND instance > ?3 ORDER BY instance LIMIT 1";
@@ -305,6 +309,17 @@ pub(super) async fn shared_ids(
     ids: &BTreeSet<String>,
     own: &Key,
 ) -> Result<BTreeSet<String>, ErrorKind> {
+    let (source, instance) = (&own.origin.source, &own.origin.instance);
+    // Nearly always there is one place, and no more to ask.
+    let is_shared: bool = sqlx::query_scalar(OTHER_ORIGIN)
+        .bind(problem)
+        .bind(source)
+        .bind(instance)
+        .fetch_one(&mut *connection)
+        .await?;
+    if !is_shared {
+        return Ok(BTreeSet::new());
+    }
     // The index is by origin first, and there are few of them: step from one to the next.
     let mut origins: Vec<(String, String)> = Vec::new();
     'origins: loop {
@@ -326,9 +341,6 @@ pub(super) async fn shared_ids(
     }
     let own_origin = (own.origin.source.clone(), own.origin.instance.clone());
     let (mut once, mut shared) = (BTreeSet::from([own.external_id.clone()]), BTreeSet::new());
-    if origins.iter().all(|origin| *origin == own_origin) {
-        return Ok(shared);
-    }
     for (source, instance) in origins {
         let here: Vec<String> = sqlx::query_scalar(
             "SELECT external_id FROM submission
