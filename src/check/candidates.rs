@@ -29,6 +29,8 @@ pub(super) struct Candidates {
     pub(super) programs: Vec<(u32, u64)>,
     /// What was not walked weighs enough that a pair may be missing that would be flagged.
     pub(super) is_bounded: bool,
+    /// Time was up before all were walked.
+    pub(super) was_late: bool,
     /// What a pair shares at least that may be flagged; `None` where none can be.
     pub(super) least_flagged: Option<u64>,
 }
@@ -49,13 +51,14 @@ impl Checking<'_, '_> {
         });
         // What the k-grams from here on come to.
         let mut rest: u64 = order.iter().map(|&gram| self.arrival.most(gram)).sum();
-        let (mut walked, mut postings) = (0, 0);
+        let (mut walked, mut postings, mut was_late) = (0, 0, false);
         while let Some(&gram) = order.get(walked) {
             // A program that shares only what is left, and less than a candidate must of what was walked.
             let may_miss = least_flagged.is_some_and(|least| rest + MIN_WEIGHT > least);
             let bound = if may_miss { MOST_POSTINGS } else { USUAL_POSTINGS };
             let more = self.frequencies[gram].postings();
-            if postings + more > bound || is_late() {
+            was_late = is_late();
+            if postings + more > bound || was_late {
                 break;
             }
             rest -= self.arrival.most(gram);
@@ -113,7 +116,7 @@ impl Checking<'_, '_> {
             let is_new = |program: &u32| *program != self.subject.program && !known.contains(program);
             programs.extend(near.into_iter().filter(is_new).map(|program| (program, rest)));
         }
-        Ok(Candidates { programs, is_bounded, least_flagged })
+        Ok(Candidates { programs, is_bounded, was_late, least_flagged })
     }
 
     /// Takes programs that are no more out of the first ones at least, so that none has the place of one that is.

@@ -56,6 +56,8 @@ pub struct Listed {
 pub(super) struct List {
     pub(super) name: String,
     pub(super) matches: Vec<Listed>,
+    /// Flagged ones, listed or not.
+    pub(super) flagged: usize,
     pub(super) was_late: bool,
 }
 
@@ -132,7 +134,7 @@ impl Checking<'_, '_> {
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok(List { name, matches, was_late })
+        Ok(List { name, matches, flagged, was_late })
     }
 
     /// The entries in their order, with blocks.

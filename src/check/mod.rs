@@ -59,11 +59,13 @@ pub struct Answer {
     pub number: Option<i64>,
     /// The most suspicious others, first the most.
     pub matches: Vec<Listed>,
+    /// Flagged ones that were found, listed or not.
+    pub flagged: usize,
     /// Why something may be missing; `None` where nothing that would be flagged is.
     pub incomplete: Option<Incomplete>,
     /// By which simhash pairs are flagged; `None` where they are by what they share.
     pub near: Option<NearRule>,
-    /// What is near in other problems, where that was asked for.
+    /// What is near in other problems, where that was asked for and there was time.
     pub elsewhere: Option<Elsewhere>,
 }
 
@@ -72,7 +74,7 @@ pub struct Answer {
 pub enum Incomplete {
     /// Time was up.
     Late,
-    /// The bound on postings was reached, or more is near than is listed.
+    /// The bound on postings was reached, or more are flagged than are listed.
     Bounded,
 }
 
@@ -162,21 +164,26 @@ impl<'a, 's> Checking<'a, 's> {
     async fn answer(&mut self, is_late: &dyn Fn() -> bool) -> Result<Answer, StoreError> {
         let decides = self.subject.rule.decides();
         let (listed, is_bounded) = if decides {
-            self.near(is_late).await?
+            (self.near(is_late).await?, false)
         } else {
             let found = self.candidates(is_late).await?;
             let (pairs, was_late) = self.measure(&found, is_late).await?;
             let listed = self.list(pairs, is_late).await?;
-            (List { was_late: was_late || listed.was_late, ..listed }, found.is_bounded)
+            (List { was_late: found.was_late || was_late || listed.was_late, ..listed }, found.is_bounded)
         };
-        let elsewhere = if self.options.everywhere { Some(self.elsewhere().await?) } else { None };
+        let shown = listed.matches.iter().filter(|one| one.verdict.flagged).count();
+        let is_bounded = is_bounded || shown < listed.flagged;
+        let is_late = listed.was_late || is_late();
+        let elsewhere =
+            if self.options.everywhere && !is_late { Some(self.elsewhere().await?) } else { None };
         let incomplete =
-            if listed.was_late { Some(Incomplete::Late) } else { is_bounded.then_some(Incomplete::Bounded) };
+            if is_late { Some(Incomplete::Late) } else { is_bounded.then_some(Incomplete::Bounded) };
         Ok(Answer {
             name: listed.name,
             submissions: self.subject.submissions,
             number: self.subject.number,
             matches: listed.matches,
+            flagged: listed.flagged,
             incomplete,
             near: decides.then_some(self.subject.rule),
             elsewhere,

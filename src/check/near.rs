@@ -46,8 +46,8 @@ pub struct NearElsewhere {
 }
 
 impl Checking<'_, '_> {
-    /// The submissions within the distance; whether there are more than are listed.
-    pub(super) async fn near(&mut self, is_late: &dyn Fn() -> bool) -> Result<(List, bool), StoreError> {
+    /// The submissions within the distance.
+    pub(super) async fn near(&mut self, is_late: &dyn Fn() -> bool) -> Result<List, StoreError> {
         let found = self.snapshot.near(self.subject, self.simhash).await?;
         let found = self.countable(found);
         let key = self.prepared.key();
@@ -66,7 +66,7 @@ impl Checking<'_, '_> {
             .collect();
         named.sort_by(|one, other| (one.0.distance, &one.2).cmp(&(other.0.distance, &other.2)));
         let most = MOST_LISTED.max(self.options.top);
-        let is_bounded = named.len() > most;
+        let flagged = named.len();
         named.truncate(most);
         let family = self.prepared.derived().family;
         let is_across = |one: &Neighbour| one.family != family;
@@ -89,7 +89,7 @@ impl Checking<'_, '_> {
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();
         entries.sort_by(|one, other| one.rank(other, &name));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok((List { name, matches, was_late }, is_bounded))
+        Ok(List { name, matches, flagged, was_late })
     }
 
     /// The submissions of other problems within the distance.

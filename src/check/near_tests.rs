@@ -213,7 +213,7 @@ fn what_postings_were_not_asked_for_is_found_by_simhash() {
         let asked = Cell::new(0);
         let is_late = || asked.replace(asked.get() + 1) == 0;
         let answer = check(&mut store, &prepared[0], &[], &options, &is_late).await.unwrap().unwrap();
-        assert_eq!(answer.incomplete, Some(Incomplete::Bounded));
+        assert_eq!(answer.incomplete, Some(Incomplete::Late));
         let found: Vec<_> = answer.matches.iter().map(|one| (one.other.name.as_str(), one.verdict)).collect();
         let whole = check(&mut store, &prepared[0], &[], &options, &|| false).await.unwrap().unwrap();
         assert_eq!(found, [("other.py", whole.matches[0].verdict)]);

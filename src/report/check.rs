@@ -34,6 +34,8 @@ pub struct CheckReport {
     pub near: Option<NearReport>,
     /// Whether any match is flagged. What is near in other problems does not count.
     pub flagged: bool,
+    /// How many are, listed or not.
+    pub flagged_matches: usize,
     /// Why something may be missing: `deadline`, `bound`; null where nothing that would be flagged is.
     pub incomplete: Option<String>,
     /// Milliseconds from reading the file to this report.

@@ -68,6 +68,8 @@ pub struct Arrival {
     pub weighed: Vec<Weighed>,
     /// The total when no pair is under test.
     pub total: u64,
+    /// What a pair of two hands shares at the most: all of it.
+    most: u64,
 }
 
 /// What a pair with the arrival shares, and what is known of the other's total.
@@ -94,7 +96,8 @@ impl Arrival {
             .map(|((&gram, &count), &hands)| weigher.weigh(gram, hands, count))
             .collect();
         let total = weighed.iter().map(|gram| u64::from(gram.alone) * u64::from(gram.count)).sum();
-        Self { grams: bag.hashes.clone(), weighed, total }
+        let most = weighed.iter().map(|gram| u64::from(gram.shared) * u64::from(gram.count)).sum();
+        Self { grams: bag.hashes.clone(), weighed, total, most }
     }
 
     /// What it weighs to share all of a k-gram with another hand.
@@ -144,9 +147,9 @@ impl Arrival {
             calibration.verdict(&measures).flagged
         };
         let step = (UNIT as u64) * K as u64;
-        // The measures grow with what is shared as long as that is less than the program itself weighs. A shared
-        // k-gram may weigh a little more in the pair than alone: twice as much is beyond all.
-        let (mut low, mut high) = (0, 2 * self.total / step + 1);
+        // The measures grow with what is shared. That may be far more than the program weighs alone: among few hands a
+        // k-gram that only the two have is several times as rare in the pair.
+        let (mut low, mut high) = (0, self.most.max(self.total) / step + 1);
         if !may(high * step) {
             return None;
         }
@@ -162,5 +165,25 @@ impl PairWeight {
     /// The measures, the arrival on the left, where the other's unshared k-grams weigh `rest`.
     pub fn measures(&self, rest: u64) -> Measures {
         Measures::from_totals(self.shared, self.arrival, self.other + rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bound_reaches_pairs_that_are_several_times_as_rare_as_their_programs() {
+        for hands in [2, 3, 10, 40] {
+            let bag = GramBag { hashes: (1..=150).collect(), counts: vec![1; 150] };
+            let weigher = Weigher { hands, background: None, template: &[] };
+            let arrival = Arrival::new(&bag, &[2; 150], &weigher);
+            assert!(arrival.most > 2 * arrival.total || hands > 10, "{hands} hands");
+            let calibration = Calibration::known(None, hands);
+            let pair = arrival.pair(&bag, false, |_, _| ());
+            assert!(calibration.verdict(&pair.measures(0)).flagged, "{hands} hands");
+            let least = arrival.least_flagged(&calibration);
+            assert!(least.is_some_and(|least| least <= pair.shared), "{hands} hands: {least:?}");
+        }
     }
 }

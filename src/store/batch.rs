@@ -51,6 +51,16 @@ impl Store {
         Ok(found.into_iter().zip(batch).map(is_known).collect())
     }
 
+    /// What storing it would come to.
+    ///
+    /// # Errors
+    /// When a row is damaged.
+    pub async fn outcome(&mut self, one: &Prepared<'_>) -> Result<Outcome, StoreError> {
+        let found = find_batch(&mut self.connection, std::slice::from_ref(one)).await;
+        let found = found.map_err(|kind| self.error(kind))?.pop().flatten();
+        Ok(found.map_or(Outcome::Added, |found| found.outcome(&one.stored)))
+    }
+
     /// Stores submissions in one transaction; when this returns they are on the disk, with all that is derived from
     /// them. Those that are known and unchanged cost a look-up, and where all are, no other writer is waited for.
     ///

@@ -172,8 +172,9 @@ impl PairContent {
 }
 
 impl Store {
-    /// Makes these the findings of the submission `checked`: every stored pair that it is in goes, and these come,
-    /// in one transaction. How many were stored: a submission that is no longer there has none.
+    /// Makes these the findings of the submission `checked`, in one transaction: where they are all that there are
+    /// (`is_whole`), every stored pair that it is in goes first; else those that are there stay as they are. How many were
+    /// stored: a submission that is no longer there has none.
     ///
     /// # Errors
     /// When they cannot be stored; all is as before then.
@@ -182,8 +183,9 @@ impl Store {
         problem: &str,
         checked: i64,
         pairs: &[FoundPair],
+        is_whole: bool,
     ) -> Result<u64, StoreError> {
-        put(&mut self.connection, problem, checked, pairs).await.map_err(|kind| self.error(kind))
+        put(&mut self.connection, problem, checked, pairs, is_whole).await.map_err(|kind| self.error(kind))
     }
 
     /// Stored findings: of a problem, with a submission of a contest on either side, with a submission of this id
@@ -205,6 +207,7 @@ async fn put(
     problem: &str,
     checked: i64,
     pairs: &[FoundPair],
+    is_whole: bool,
 ) -> Result<u64, ErrorKind> {
     let mut rows = Vec::with_capacity(pairs.len());
     for pair in pairs.iter().filter(|pair| pair.other != checked) {
@@ -225,14 +228,18 @@ async fn put(
             .fetch_optional(&mut *connection)
             .await?;
         let Some(id) = id else { return Ok(0) };
-        forget_pairs(connection, id, checked).await?;
+        if is_whole {
+            forget_pairs(connection, id, checked).await?;
+        }
         let mut stored = 0;
         for (one, other, pair, content) in rows {
             // Either may have been removed since it was read.
             let done = sqlx::query(
-                "INSERT OR REPLACE INTO pair (problem, one, other, found_at_ms, score, chance, content)
+                "INSERT INTO pair (problem, one, other, found_at_ms, score, chance, content)
                  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-                 WHERE (SELECT count(*) FROM submission WHERE problem = ?1 AND number IN (?2, ?3)) = 2",
+                 WHERE (SELECT count(*) FROM submission WHERE problem = ?1 AND number IN (?2, ?3)) = 2
+                 ON CONFLICT (problem, one, other) DO UPDATE SET found_at_ms = excluded.found_at_ms,
+                    score = excluded.score, chance = excluded.chance, content = excluded.content WHERE ?8",
             )
             .bind(id)
             .bind(one)
@@ -241,6 +248,7 @@ async fn put(
             .bind(pair.score)
             .bind(pair.chance.filter(|chance| chance.is_finite()))
             .bind(content)
+            .bind(is_whole)
             .execute(&mut *connection)
             .await?;
             stored += done.rows_affected();

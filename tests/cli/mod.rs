@@ -2,6 +2,7 @@
 
 mod check;
 mod check_errors;
+mod check_findings;
 mod check_report;
 mod commands;
 mod compare;

@@ -10,9 +10,9 @@ use clap::{Args, ValueEnum};
 use super::add::parse_name;
 use crate::check::{self, Answer, CheckOptions, Incomplete, NearElsewhere};
 use crate::cli::handed_out::HandedOut;
-use crate::cli::index::{IndexArgs, now};
+use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::{catch_up, said};
-use crate::cli::output::{Output, harmless};
+use crate::cli::output::{Output, harmless, is_broken_pipe};
 use crate::cli::progress::Progress;
 use crate::cli::source::ReadArgs;
 use crate::cli::{exit, format};
@@ -81,7 +81,7 @@ pub struct CheckArgs {
     #[arg(long)]
     pub dry_run: bool,
 
-    /// Answer within so many milliseconds with the best found until then
+    /// Stop comparing after so many milliseconds and answer with the best found until then; storing it is not cut short
     #[arg(long, value_name = "MS", value_parser = parse_deadline)]
     pub deadline: Option<Duration>,
 
@@ -166,14 +166,17 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         derives = true;
     }
     if !args.dry_run {
+        refuse_to_replace(args, &mut index, &prepared)?;
         let put = async |store: &mut Store| store.put_now(std::slice::from_ref(&prepared)).await;
         stored = index.run(put)?.first().map(|put| put.outcome);
         catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
     }
+    // What honest pairs look like is for everybody who asks: templates of this one question do not change it.
+    let of_index = HandedOut::of_index(&mut index, Vec::new())?;
+    let of_index = |problem: &str| of_index.of(problem);
     let handed_out = HandedOut::of_index(&mut index, beside)?;
-    let templates = |problem: &str| handed_out.of(problem);
     if derives {
-        index.run(async |store| check::calibrate_first(store, &args.problem, &templates).await)?;
+        index.run(async |store| check::calibrate_first(store, &args.problem, &of_index).await)?;
     }
     let options = CheckOptions {
         top: args.top,
@@ -181,28 +184,36 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         dry_run: args.dry_run,
         everywhere: args.everywhere,
     };
-    let applying = templates(&args.problem);
+    let applying = handed_out.of(&args.problem);
     let answer = index
         .run(async |store| check::check(store, &prepared, &applying, &options, &is_late).await)?
         .with_context(|| format!("`{}` was removed from the index meanwhile", submission.name))?;
     let report = report(args, &answer, stored, start.elapsed());
-    let mut output = Output::open(args.output.as_deref())?;
-    match format {
-        CheckFormat::Text => text(&report, quiet, &mut output)?,
-        CheckFormat::Json => write_json(&report, &mut output)?,
+    match write(&report, format, args, quiet) {
+        // Nobody listens: what is found is stored all the same.
+        Err(error) if is_broken_pipe(&error) => {}
+        written => written?,
     }
-    output.finish()?;
     // Whoever asked has the answer; the rest can wait for itself.
     if let Some(number) = answer.number.filter(|_| !args.dry_run) {
         let pairs = found_pairs(&answer, &report);
         index.run(async |store| {
-            store.put_pairs(&args.problem, number, &pairs).await?;
+            store.put_pairs(&args.problem, number, &pairs, answer.incomplete.is_none()).await?;
             store.settle(&args.problem).await?;
-            check::calibrate_due(store, Some(&args.problem), &templates).await
+            check::calibrate_due(store, Some(&args.problem), &of_index).await
         })?;
     }
     index.close()?;
     Ok(if args.exit_code && report.flagged { exit::FLAGGED } else { exit::DONE })
+}
+
+fn write(report: &CheckReport, format: CheckFormat, args: &CheckArgs, quiet: bool) -> anyhow::Result<()> {
+    let mut output = Output::open(args.output.as_deref())?;
+    match format {
+        CheckFormat::Text => text(report, quiet, &mut output)?,
+        CheckFormat::Json => write_json(report, &mut output)?,
+    }
+    output.finish()
 }
 
 fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Duration) -> CheckReport {
@@ -236,7 +247,8 @@ fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Dura
         stored: stored.map_or("not stored", said).to_owned(),
         others: submissions.saturating_sub(1),
         near: answer.near.map(NearReport::from),
-        flagged: answer.matches.iter().any(|found| found.verdict.flagged),
+        flagged: answer.flagged > 0,
+        flagged_matches: answer.flagged,
         incomplete: answer.incomplete.map(|why| match why {
             Incomplete::Late => "deadline".to_owned(),
             Incomplete::Bounded => "bound".to_owned(),
@@ -272,7 +284,9 @@ fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
         others: block.others,
         template: block.template,
     };
-    let flagged = answer.matches.iter().zip(&report.matches).filter(|(found, _)| found.verdict.flagged);
+    let listed = answer.matches.iter().zip(&report.matches);
+    // One author's are no finding, listed or not.
+    let flagged = listed.filter(|(found, _)| found.verdict.flagged && !found.same_author);
     flagged
         .map(|(found, shown)| FoundPair {
             other: found.other.number,
@@ -294,6 +308,19 @@ fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
         .collect()
 }
 
+/// An id that was made from a file's name is no reason to replace what somebody else sent under that name.
+fn refuse_to_replace(args: &CheckArgs, index: &mut Index, prepared: &Prepared<'_>) -> anyhow::Result<()> {
+    if args.id.is_some() || index.run(async |store| store.outcome(prepared).await)? != Outcome::Replaced {
+        return Ok(());
+    }
+    bail!(
+        "`{}` of `{}` is in the index with other content\nhint: --id says which submission this is, --dry-run \
+         only compares",
+        prepared.submission().name,
+        args.problem
+    )
+}
+
 /// The file as the submission that the arguments say it is.
 fn submission(args: &CheckArgs) -> anyhow::Result<Submission> {
     let mut submission = corpus::read_file(&args.file, &args.read.options())?;
@@ -310,7 +337,6 @@ fn submission(args: &CheckArgs) -> anyhow::Result<Submission> {
 }
 
 fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let flagged = report.matches.iter().filter(|one| one.flagged).count();
     writeln!(
         out,
         "{} of {}: {}, compared with {} others in {:.1} ms: {} flagged",
@@ -319,11 +345,11 @@ fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Resu
         report.stored,
         report.others,
         report.took_ms,
-        flagged
+        report.flagged_matches
     )?;
     match report.incomplete.as_deref() {
         Some("deadline") => writeln!(out, "The deadline came first: this is what was found until then.")?,
-        Some(_) => writeln!(out, "The bound on work was reached: there may be more.")?,
+        Some(_) => writeln!(out, "A bound was reached: more may be flagged than is listed; `--top` lists more.")?,
         None => {}
     }
     if !report.matches.is_empty() {

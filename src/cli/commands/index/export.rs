@@ -13,7 +13,7 @@ use crate::cli::output::Output;
 use crate::cli::{exit, say};
 use crate::corpus::{FolderWriter, SourceFile, Submission};
 use crate::language;
-use crate::store::{Access, Exported, Header, Key, Listed, Record, Selection, Stored};
+use crate::store::{Access, Exported, Header, Key, Listed, Record, Selection, Stored, submission_name};
 
 /// Arguments of `index export`.
 #[derive(Debug, Args)]
@@ -175,11 +175,7 @@ fn folder(args: &ExportArgs, selection: &Selection, quiet: bool) -> anyhow::Resu
 
 fn submission(stored: Stored, files: Vec<SourceFile>, is_id_shared: bool) -> anyhow::Result<Submission> {
     let Key { problem, external_id, origin } = stored.key;
-    let name = match origin.instance.as_str() {
-        _ if !is_id_shared => external_id,
-        "" => format!("{}/{external_id}", origin.source),
-        instance => format!("{}/{instance}/{external_id}", origin.source),
-    };
+    let name = submission_name(&external_id, &origin, is_id_shared);
     let language = language::by_name(&stored.language).ok_or_else(|| {
         anyhow!("the language `{}` is unknown to this version of judgeprint", stored.language)
     })?;

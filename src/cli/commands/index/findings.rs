@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::cli::exit;
 use crate::cli::index::IndexArgs;
 use crate::cli::output::Output;
-use crate::store::{Access, PairContent, PairSide, Selection, StoredPair};
+use crate::store::{Access, PairContent, PairSide, Selection, StoredPair, submission_name};
 
 /// Version of the JSON. It goes up when a field changes its meaning or goes away.
 const FINDINGS_VERSION: u32 = 1;
@@ -188,11 +188,7 @@ fn row(pair: &StoredPair) -> [String; 12] {
 /// The id, with where it comes from before it where the other's is the same.
 fn name(side: &PairSide, other: &PairSide) -> String {
     let PairSide { external_id, origin, .. } = side;
-    match origin.instance.as_str() {
-        _ if *external_id != other.external_id => external_id.clone(),
-        "" => format!("{}/{external_id}", origin.source),
-        instance => format!("{}/{instance}/{external_id}", origin.source),
-    }
+    submission_name(external_id, origin, *external_id == other.external_id)
 }
 
 fn side(side: &PairSide) -> Side<'_> {
