@@ -126,15 +126,11 @@ async fn measure(
 /// The number of hands, and the first program of each, as a report counts them: programs in the order of their first
 /// submission by name.
 fn hands(roster: Vec<RosterRow>) -> (usize, Vec<u32>) {
-    let mut uses: HashMap<String, usize> = HashMap::new();
-    for row in &roster {
-        *uses.entry(row.external_id.clone()).or_default() += 1;
-    }
     let mut named: Vec<(String, RosterRow)> = roster
         .into_iter()
         .map(|row| {
             let origin = Origin { source: row.origin.0.clone(), instance: row.origin.1.clone() };
-            (submission_name(&row.external_id, &origin, uses[&row.external_id] > 1), row)
+            (submission_name(&row.external_id, &origin, row.is_id_shared), row)
         })
         .collect();
     named.sort_by(|(one, _), (other, _)| one.cmp(other));

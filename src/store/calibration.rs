@@ -1,6 +1,6 @@
 //! What honest pairs of a cohort looked like when it was last measured, and what is needed to measure it again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::derive::read_codes;
 use super::error::StoreError;
@@ -30,6 +30,8 @@ pub struct CohortKey {
 pub struct RosterRow {
     /// The submission's id.
     pub external_id: String,
+    /// Another submission of the problem, in any language, has the same id.
+    pub is_id_shared: bool,
     /// Where it comes from: source, instance.
     pub origin: (String, String),
     /// Who sent it.
@@ -86,7 +88,15 @@ impl Store {
         .fetch_all(&mut self.connection)
         .await;
         let rows = rows.map_err(|error| self.error(error.into()))?;
+        let shared: Result<Vec<String>, _> = sqlx::query_scalar(
+            "SELECT external_id FROM submission WHERE problem = ?1 GROUP BY external_id HAVING count(*) > 1",
+        )
+        .bind(cohort.id)
+        .fetch_all(&mut self.connection)
+        .await;
+        let shared: HashSet<String> = shared.map_err(|error| self.error(error.into()))?.into_iter().collect();
         let row = |(external_id, source, instance, author, team, program): Row| RosterRow {
+            is_id_shared: shared.contains(&external_id),
             external_id,
             origin: (source, instance),
             author,

@@ -58,7 +58,7 @@ pub struct AddArgs {
     pub source: String,
 
     /// Which installation of that system
-    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true, value_parser = parse_instance)]
     pub instance: String,
 
     /// Submissions that are stored, and acknowledged, at a time
@@ -84,6 +84,11 @@ pub(super) fn parse_name(text: &str) -> Result<String, String> {
         return Err("a name has at least one character and no control characters".to_owned());
     }
     Ok(text.to_owned())
+}
+
+/// As a name, but most judges have one installation, which has none.
+pub(super) fn parse_instance(text: &str) -> Result<String, String> {
+    if text.is_empty() { Ok(String::new()) } else { parse_name(text) }
 }
 
 /// Runs it.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use super::add::parse_name;
+use super::add::{parse_instance, parse_name};
 use crate::check::{self, Answer, CheckOptions, Incomplete, NearElsewhere};
 use crate::cli::handed_out::HandedOut;
 use crate::cli::index::{Index, IndexArgs, now};
@@ -74,7 +74,7 @@ pub struct CheckArgs {
     pub source: String,
 
     /// Which installation of that system
-    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true, value_parser = parse_instance)]
     pub instance: String,
 
     /// Compare it without storing it
