@@ -1,5 +1,7 @@
 //! `eval`, and the floor below which detection quality must not fall.
 
+use std::path::Path;
+
 use crate::run;
 use crate::support::{Folder, contest};
 
@@ -46,4 +48,25 @@ fn detection_quality_keeps_its_floor() {
     let rows = run!("report", contest(), "--top", "0").done().rows();
     let verbatim = |row: &Vec<String>| row[0] == "a" && row[1] == "1002.cpp" && row[2] == "1008.cpp";
     assert!(rows.iter().any(verbatim), "the verbatim copy is flagged");
+}
+
+/// Copies that keep runs of their original's tokens rank before all but a few of the pairs of independents. What was
+/// rewritten thoroughly or paraphrased has no such runs; docs/quality.md has its figures.
+#[test]
+fn rewritten_programs_keep_their_floors() {
+    for (corpus, pairs) in [("rewrites_cpp", [18, 18, 8]), ("rewrites_py", [18, 18, 10])] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/quality").join(corpus);
+        let json = run!("eval", folder, "--unlisted-negative", "--json").done().json();
+        for (kind, pairs) in ["light", "inserted", "merged"].into_iter().zip(pairs) {
+            let kinds = json["by_kind"].as_array().expect("kinds");
+            let row = kinds.iter().find(|row| row["kind"] == kind).expect(kind);
+            let figure = |name: &str| row["metrics"][name].as_f64().expect(name);
+            assert_eq!(row["metrics"]["positives"], pairs, "{corpus}, {kind}");
+            assert!(figure("roc_auc") >= 0.995, "{corpus}, {kind}: ROC-AUC {}", figure("roc_auc"));
+            assert!(figure("average_precision") >= 0.95, "{corpus}, {kind}: {}", figure("average_precision"));
+            assert!(figure("recall_at_one_percent") >= 0.99, "{corpus}, {kind}");
+        }
+        let flags = json["by_problem"].as_array().expect("problems").iter().map(|one| &one["flags"]);
+        assert_eq!(flags.map(|flags| flags["flagged_false"].as_u64().expect("a count")).sum::<u64>(), 0);
+    }
 }
