@@ -87,6 +87,8 @@ pub use template::StoredTemplate;
 pub use verify::Verified;
 
 #[cfg(test)]
+mod checked_tests;
+#[cfg(test)]
 mod exchange_tests;
 #[cfg(test)]
 mod fixture;
