@@ -28,6 +28,7 @@ mod derived;
 mod error;
 mod exchange;
 mod export;
+mod hand_role;
 mod hands;
 mod list;
 mod lookup;
