@@ -79,11 +79,7 @@ impl Store {
     }
 }
 
-async fn put(
-    store: &mut Store,
-    batch: &[Prepared<'_>],
-    pace: Option<Pace>,
-) -> Result<Vec<Put>, ErrorKind> {
+async fn put(store: &mut Store, batch: &[Prepared<'_>], pace: Option<Pace>) -> Result<Vec<Put>, ErrorKind> {
     let Store { connection, pages, .. } = store;
     let found = find_batch(connection, batch).await?;
     let unchanged = |(found, prepared): (&Option<Found>, &Prepared<'_>)| {
@@ -144,8 +140,9 @@ async fn put_group(
     let Some(first) = group.first() else { return Ok(Vec::new()) };
     let name = first.stored.key.problem.as_str();
     let keys: Vec<&Key> = group.iter().map(Prepared::key).collect();
-    let found = find_all(connection, name, &keys).await?;
+    // This may forget what an older version derived, so nothing is looked up before.
     let Opened { problem, rule, mut next_number } = open_problem(connection, name).await?;
+    let found = find_all(connection, name, &keys).await?;
     let mut puts = Vec::with_capacity(group.len());
     let mut changes = Vec::new();
     for (prepared, found) in group.iter().zip(&found) {
@@ -194,6 +191,9 @@ async fn put_group(
                 pair::forget_pairs(connection, problem, put.number).await?;
                 delete_files(connection, problem, put.number).await?;
             }
+        }
+        // One of the same content has its blocks, unless nothing was derived from it yet.
+        if put.outcome != Outcome::Updated || found.as_ref().is_none_or(|found| found.simhash.is_none()) {
             come.push((put.number, row.simhash));
         }
         if put.outcome == Outcome::Added {
@@ -217,3 +217,7 @@ async fn put_group(
     }
     Ok(puts)
 }
+
+#[cfg(test)]
+#[path = "batch_tests.rs"]
+mod tests;

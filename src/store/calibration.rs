@@ -141,7 +141,7 @@ impl Store {
         found.await.map_err(|kind| self.error(kind))
     }
 
-    /// Keeps what was measured of a cohort as it was then.
+    /// Keeps what was measured of a cohort as it was then, unless something newer is known of it.
     ///
     /// # Errors
     /// When the index cannot be written.
@@ -152,9 +152,10 @@ impl Store {
         spread: f64,
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
-            // Another process may have measured what came after.
+            // Another process may have measured what came after, or made all anew, so that changes count from 0 again.
             "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5
-             WHERE problem = ?1 AND family = ?2 AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
+             WHERE problem = ?1 AND family = ?2 AND changes >= ?3
+               AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
         )
         .bind(cohort.id)
         .bind(&cohort.family)
@@ -166,3 +167,7 @@ impl Store {
         done.map(|_| ()).map_err(|error| self.error(error.into()))
     }
 }
+
+#[cfg(test)]
+#[path = "calibration_tests.rs"]
+mod tests;

@@ -15,6 +15,9 @@ use crate::language::encoding_name;
 /// zstd's default: higher levels gain 2 % on programs of a few KiB and cost several times the time.
 const LEVEL: i32 = 3;
 
+/// Bytes of a file's text. A source of a few MiB is a large one already; what claims to be longer than this is damage.
+const MAX_FILE_BYTES: usize = 1 << 30;
+
 /// Identifies a program's language and files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ContentHash(pub [u8; 16]);
@@ -121,6 +124,9 @@ pub(super) fn unpack(
 ) -> Result<SourceFile, String> {
     let encoding = encoding_name(encoding).ok_or_else(|| format!("`{encoding}` is no known encoding"))?;
     let size = usize::try_from(size_bytes).map_err(|_| format!("{size_bytes} bytes"))?;
+    if size > MAX_FILE_BYTES {
+        return Err(format!("its text is larger than {MAX_FILE_BYTES} bytes"));
+    }
     // The frame says its size as well. What it says must agree before memory is taken for it.
     if packed_size(content) != Some(size) {
         return Err("its compressed text is not of the size that is noted".to_owned());
@@ -198,6 +204,9 @@ mod tests {
         {
             assert!(unpacked(size, content).is_err(), "{size} {content:?}");
         }
+        // A frame's header that claims 2 GiB.
+        let huge = [&[0x28, 0xb5, 0x2f, 0xfd, 0xe0][..], &(2_u64 << 30).to_le_bytes()].concat();
+        assert!(unpacked(2 << 30, &huge).unwrap_err().contains("larger than"));
         assert!(unpack(String::new(), "UTF-9", false, 25, &packed).unwrap_err().contains("UTF-9"));
         assert!(unpacked(1, &zstd::bulk::compress(b"\xff", 3).unwrap()).unwrap_err().contains("UTF-8"));
     }

@@ -10,11 +10,15 @@ use sqlx::{QueryBuilder, SqliteConnection};
 use super::codes::{pack_codes, unpack_codes};
 use super::derived::Derived;
 use super::error::ErrorKind;
+use super::hand_role::{Role, roles};
 use super::hands::{Changing, Held, OwnerName, Then, complete, hands, json};
 use super::page_cache::NewPages;
 use super::segment;
 use crate::fingerprint::{GramBag, K};
 use crate::posting::{Holder, Run, changes};
+
+/// Programs that are read at a time only to see what they share with those that change.
+const AT_ONCE: usize = 16;
 
 /// One submission that comes, goes or changes.
 pub(super) struct Change<'a> {
@@ -168,32 +172,33 @@ async fn plan_cohort(
     complete(connection, changing, &mut held).await?;
     let (before, after) = (hands(&held, Then::Before), hands(&held, Then::After));
     let count_of = |program: &i64| plan.counts.get(program).copied().unwrap_or(0);
-    // A hand of the same programs as before changes no frequency, whatever its number.
-    let (members_before, members_after) = (members(&before), members(&after));
-    let is_same = |program: i64| {
-        let of = |hands: &BTreeMap<i64, u32>, members: &BTreeMap<u32, Vec<i64>>| {
-            hands.get(&program).and_then(|hand| members.get(hand)).cloned()
-        };
-        of(&before, &members_before) == of(&after, &members_after)
-    };
-    let moved: BTreeMap<i64, bool> = held.keys().map(|&program| (program, !is_same(program))).collect();
-    let needed: BTreeSet<i64> = moved
-        .iter()
-        .filter(|(program, moved)| **moved || count_of(program) != 0)
-        .map(|(&program, _)| program)
-        .collect();
+    let roles = roles(&before, &after);
+    let role_of = |program: &i64| roles.get(program).copied().unwrap_or(Role::Apart);
+    // All k-grams of these may be more or less frequent, and no others.
+    let is_decisive = |program: &&i64| role_of(program) == Role::Moves || count_of(program) != 0;
+    let decisive: BTreeSet<i64> = held.keys().filter(is_decisive).copied().collect();
     let stored: BTreeSet<i64> =
-        needed.iter().copied().filter(|program| !plan.new.contains_key(program)).collect();
+        decisive.iter().copied().filter(|program| !plan.new.contains_key(program)).collect();
     let bags = read_bags(connection, changing.problem, &stored).await?;
-    let holders: Vec<Holder<'_>> = needed
+    let bag_of =
+        |program: &i64| plan.new.get(program).map(|derived| &derived.bag).or_else(|| bags.get(program));
+    let mut grams: Vec<u64> =
+        decisive.iter().filter_map(bag_of).flat_map(|bag| bag.hashes.iter().copied()).collect();
+    grams.sort_unstable();
+    grams.dedup();
+    let is_beside = |program: &&i64| role_of(program) == Role::Beside && !decisive.contains(program);
+    let beside: BTreeSet<i64> = held.keys().filter(is_beside).copied().collect();
+    let shared = read_shared(connection, changing.problem, &beside, &grams).await?;
+    let holders: Vec<Holder<'_>> = decisive
         .iter()
+        .chain(&beside)
         .filter_map(|program| {
-            let is_moved = moved[program];
-            let hand = |hands: &BTreeMap<i64, u32>| hands.get(program).copied().filter(|_| is_moved);
-            let bag = plan.new.get(program).map(|derived| &derived.bag).or_else(|| bags.get(program))?;
+            let is_apart = role_of(program) == Role::Apart;
+            let hand = |hands: &BTreeMap<i64, u32>| hands.get(program).copied().filter(|_| !is_apart);
+            let grams = bag_of(program).map(|bag| &bag.hashes).or_else(|| shared.get(program))?;
             Some(Holder {
                 program: u32::try_from(*program).ok()?,
-                grams: &bag.hashes,
+                grams,
                 submissions: i32::try_from(count_of(program)).ok()?,
                 is_new: plan.new.contains_key(program),
                 hand_before: hand(&before),
@@ -206,19 +211,15 @@ async fn plan_cohort(
         run: changes(&holders),
         submissions,
         programs: after.len() as i64 - before.len() as i64,
-        hands: members_after.len() as i64 - members_before.len() as i64,
+        hands: distinct(&after) - distinct(&before),
         changed: touched.len() as i64,
         hand_of: after,
     })
 }
 
-/// The programs of each hand, ascending.
-fn members(hands: &BTreeMap<i64, u32>) -> BTreeMap<u32, Vec<i64>> {
-    let mut members: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
-    for (&program, &hand) in hands {
-        members.entry(hand).or_default().push(program);
-    }
-    members
+/// How many hands there are.
+fn distinct(hands: &BTreeMap<i64, u32>) -> i64 {
+    hands.values().collect::<BTreeSet<_>>().len() as i64
 }
 
 /// The k-grams of stored programs.
@@ -232,6 +233,29 @@ async fn read_bags(
     }
     let codes = read_codes(connection, problem, programs).await?;
     Ok(codes.into_iter().map(|(program, codes)| (program, GramBag::of(&codes, K))).collect())
+}
+
+/// Of each of some stored programs those k-grams that are among `grams` (ascending), if there are any. Somebody may have sent
+/// a thousand long programs, so only a few are in memory at a time.
+async fn read_shared(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    programs: &BTreeSet<i64>,
+    grams: &[u64],
+) -> Result<BTreeMap<i64, Vec<u64>>, ErrorKind> {
+    let mut shared = BTreeMap::new();
+    let programs: Vec<i64> = programs.iter().copied().collect();
+    for some in programs.chunks(AT_ONCE) {
+        let some = some.iter().copied().collect();
+        for (program, bag) in read_bags(connection, problem, &some).await? {
+            let hashes = bag.hashes.iter().copied();
+            let here: Vec<u64> = hashes.filter(|gram| grams.binary_search(gram).is_ok()).collect();
+            if !here.is_empty() {
+                shared.insert(program, here);
+            }
+        }
+    }
+    Ok(shared)
 }
 
 /// The tokens of stored programs.

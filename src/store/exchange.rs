@@ -15,7 +15,7 @@ use super::export::{Exported, Totals};
 use super::row::{Origin, Stored};
 use super::template::StoredTemplate;
 use crate::corpus::{SourceFile, Submission, Template, Timestamp};
-use crate::fingerprint::simhash::Mode;
+use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::language;
 
 /// Version of the lines.
@@ -184,10 +184,11 @@ impl ProblemRecord {
         if self.name.is_empty() {
             return Err("a problem without a name".to_owned());
         }
-        match self.simhash_mode.parse::<Mode>() {
-            Ok(_) => Ok(()),
-            Err(_) => Err(format!("`{}` is no known simhash mode", shortened(&self.simhash_mode))),
-        }
+        let mode: Mode = self
+            .simhash_mode
+            .parse()
+            .map_err(|_| format!("`{}` is no known simhash mode", shortened(&self.simhash_mode)))?;
+        NearRule::of(mode).map(|_| ()).map_err(|error| error.to_string())
     }
 }
 

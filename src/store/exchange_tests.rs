@@ -260,8 +260,8 @@ fn bad_lines_say_what_is_wrong() {
     let no_files = submission.replace(r#"[{"name":"1","encoding":"UTF-8","lossy":false,"text":"x"}]"#, "[]");
     let Ok(Record::Submission(one)) = Record::parse(no_files.as_bytes()) else { panic!("{no_files}") };
     assert_eq!(one.receive().unwrap_err(), "a submission without files");
-    for (name, mode) in [("", "tokens"), ("a", "nonesuch")] {
+    for (name, mode) in [("", "tokens"), ("a", "nonesuch"), ("a", "jenkins"), ("a", "tfidf")] {
         let problem = ProblemRecord { name: name.to_owned(), simhash_mode: mode.to_owned() };
-        assert!(problem.check().is_err());
+        assert!(problem.check().is_err(), "{name} {mode}");
     }
 }

@@ -28,6 +28,7 @@ mod derived;
 mod error;
 mod exchange;
 mod export;
+mod hand_role;
 mod hands;
 mod list;
 mod lookup;
@@ -86,6 +87,8 @@ pub use subject::Subject;
 pub use template::StoredTemplate;
 pub use verify::Verified;
 
+#[cfg(test)]
+mod checked_tests;
 #[cfg(test)]
 mod exchange_tests;
 #[cfg(test)]

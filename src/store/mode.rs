@@ -34,7 +34,9 @@ pub struct OtherMode {
 pub(super) fn parse_mode(problem: &str, mode: &str) -> Result<NearRule, ErrorKind> {
     let known = mode.parse::<Mode>().ok().and_then(|mode| NearRule::of(mode).ok());
     known.ok_or_else(|| {
-        let what = format!("its simhash mode is `{mode}`, which an index cannot hold");
+        let what = format!(
+            "its simhash mode is `{mode}`, which an index cannot hold; `judgeprint index mode` gives it another"
+        );
         ErrorKind::inconsistent("problem", format!("problem `{problem}`"), what)
     })
 }
@@ -60,7 +62,7 @@ impl Store {
     /// that has submissions and another mode is returned, and nothing is changed then.
     ///
     /// # Errors
-    /// When the index cannot be written.
+    /// When the index cannot be written, or the mode of a problem with submissions is damaged.
     pub async fn declare_mode(
         &mut self,
         problems: &[&str],
@@ -68,9 +70,10 @@ impl Store {
     ) -> Result<Option<OtherMode>, StoreError> {
         let write = transaction::write(&mut self.connection, async |connection| {
             for problem in problems {
-                if let Some(known) = mode_of(connection, problem).await?
+                // Where there are no submissions it does not matter what the mode was, nor whether it could be read.
+                if has_submissions(connection, problem).await?
+                    && let Some(known) = mode_of(connection, problem).await?
                     && known != rule
-                    && has_submissions(connection, problem).await?
                 {
                     return Ok(Some(OtherMode { problem: (*problem).to_owned(), rule: known }));
                 }
@@ -85,7 +88,7 @@ impl Store {
     }
 
     /// Gives a problem a mode, and its submissions the fingerprints of that mode, from their sources, all in one
-    /// transaction. A problem that there is none of is made. `progress` hears of how many of how many are done. Returns
+    /// transaction. A problem that there is none of is made, and a mode that cannot be read is put right. `progress` hears of how many of how many are done. Returns
     /// the number of new fingerprints: 0 where all were of that mode already. O(problem).
     ///
     /// # Errors
@@ -104,7 +107,11 @@ impl Store {
             .bind(id)
             .fetch_one(&mut *connection)
             .await?;
-            if missing == 0 && mode_of(connection, problem).await? == Some(rule) {
+            let known: String = sqlx::query_scalar("SELECT simhash_mode FROM problem WHERE id = ?1")
+                .bind(id)
+                .fetch_one(&mut *connection)
+                .await?;
+            if missing == 0 && known == rule.mode().name() {
                 return Ok(0);
             }
             write_mode(connection, id, rule).await?;

@@ -74,3 +74,23 @@ fn a_mode_that_cannot_be_held_is_a_finding() {
         assert_eq!(store.verify().await.findings.len(), 1);
     });
 }
+
+#[test]
+fn a_mode_that_cannot_be_held_is_put_right() {
+    run(async {
+        let place = Place::new();
+        let mut store = place.open().await;
+        store.declare_mode(&["empty"], rule(Mode::Tokens)).await.unwrap();
+        store.put(&prepared(&[submission("p", "1.c", "int x;\n")])).await.unwrap();
+        sqlx::query("UPDATE problem SET simhash_mode = 'tfidf'")
+            .execute(&mut store.connection)
+            .await
+            .unwrap();
+        let error = store.declare_mode(&["p"], rule(Mode::Tokens)).await.unwrap_err().to_string();
+        assert!(error.contains("index mode"), "it has submissions: {error}");
+        assert_eq!(store.declare_mode(&["empty"], rule(Mode::Segmented)).await.unwrap(), None);
+        assert_eq!(store.set_mode("p", rule(Mode::Tokens), &|_, _| ()).await.unwrap(), 1);
+        assert_eq!(store.problem_mode("p").await.unwrap(), Some(rule(Mode::Tokens)));
+        assert_eq!(store.verify().await.findings, Vec::<String>::new());
+    });
+}

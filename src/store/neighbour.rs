@@ -9,18 +9,20 @@ use super::block::candidates;
 use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::read::submission_name;
-use super::row::{Key, Origin};
+use super::row::{Key, Stored, columns};
 use super::snapshot::{Holding, Snapshot, shared_ids};
 use super::subject::Subject;
 use crate::corpus::Timestamp;
 
 /// What is known of submissions, given as pairs of problem and number.
-pub(super) const NEIGHBOURS: &str =
-    "SELECT s.problem, q.name, s.number, s.program, s.external_id, s.source, s.instance,
-         s.author, s.team, s.submitted_at_ms, p.family
+pub(super) const NEIGHBOURS: &str = concat!(
+    "SELECT ",
+    columns!(),
+    ", s.program, g.family
      FROM json_each(?1) j CROSS JOIN submission s ON s.problem = j.value ->> 0 AND s.number = j.value ->> 1
-     JOIN problem q ON q.id = s.problem
-     JOIN program p ON p.problem = s.problem AND p.program = s.program";
+     JOIN problem p ON p.id = s.problem
+     JOIN program g ON g.problem = s.problem AND g.program = s.program"
+);
 /// The programs of a family among those of some submissions.
 pub(super) const PROGRAMS: &str = "SELECT DISTINCT p.program
      FROM json_each(?2) j CROSS JOIN submission s ON s.problem = ?1 AND s.number = j.value
@@ -166,20 +168,21 @@ async fn neighbours(connection: &mut SqliteConnection, found: &Found) -> Result<
     let rows = sqlx::query(NEIGHBOURS).bind(json(&keys)).fetch_all(connection).await?;
     let mut neighbours = Vec::with_capacity(rows.len());
     for row in rows {
-        let (problem_id, number): (i64, i64) = (row.try_get("problem")?, row.try_get("number")?);
-        let Some(&distance) = found.get(&(problem_id, number)) else { continue };
+        let problem_id: i64 = row.try_get("problem")?;
+        let stored = Stored::read(&row)?;
+        let Some(&distance) = found.get(&(problem_id, stored.number)) else { continue };
         neighbours.push(Neighbour {
-            problem: row.try_get("name")?,
+            problem: stored.key.problem,
             holding: Holding {
-                number,
+                number: stored.number,
                 program: row.try_get::<u32, _>("program")?,
-                external_id: row.try_get("external_id")?,
-                origin: Origin { source: row.try_get("source")?, instance: row.try_get("instance")? },
-                author: row.try_get("author")?,
-                team: row.try_get("team")?,
+                external_id: stored.key.external_id,
+                origin: stored.key.origin,
+                author: stored.author,
+                team: stored.team,
             },
             family: row.try_get("family")?,
-            submitted_at: row.try_get::<Option<i64>, _>("submitted_at_ms")?.map(Timestamp),
+            submitted_at: stored.submitted_at,
             distance,
             problem_id,
         });

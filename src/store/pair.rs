@@ -3,15 +3,18 @@
 //! Numbers that a list is sorted and filtered by have columns; the rest is one zstd frame of JSON with a version, so
 //! that a later program reads what an earlier one found. A finding goes with either of its submissions.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use super::content::pack;
 use super::error::{ErrorKind, StoreError};
+use super::hands::json;
 use super::open::Store;
 use super::read::Selection;
-use super::row::Origin;
+use super::row::{Origin, Stored, columns};
 use super::transaction;
 use crate::corpus::Timestamp;
 
@@ -198,7 +201,10 @@ impl Store {
         selection: &Selection,
         external_id: Option<&str>,
     ) -> Result<Vec<StoredPair>, StoreError> {
-        pairs(&mut self.connection, selection, external_id).await.map_err(|kind| self.error(kind))
+        let read = transaction::read(&mut self.connection, async |connection| {
+            pairs(connection, selection, external_id).await
+        });
+        read.await.map_err(|kind| self.error(kind))
     }
 }
 
@@ -278,9 +284,7 @@ async fn pairs(
     external_id: Option<&str>,
 ) -> Result<Vec<StoredPair>, ErrorKind> {
     let rows = sqlx::query(
-        "SELECT p.name AS problem_name, q.one, q.other, q.found_at_ms, q.score, q.chance, q.content,
-                a.external_id AS one_id, a.source AS one_source, a.instance AS one_instance,
-                b.external_id AS other_id, b.source AS other_source, b.instance AS other_instance
+        "SELECT q.problem, p.name AS problem_name, q.one, q.other, q.found_at_ms, q.score, q.chance, q.content
          FROM pair q
          JOIN problem p ON p.id = q.problem
          JOIN submission a ON a.problem = q.problem AND a.number = q.one
@@ -288,24 +292,54 @@ async fn pairs(
          WHERE (?1 IS NULL OR p.name = ?1)
            AND (?2 IS NULL OR a.contest = ?2 OR b.contest = ?2)
            AND (?3 IS NULL OR a.external_id = ?3 OR b.external_id = ?3)
-         ORDER BY q.score DESC, p.name, one_id, other_id, one_source, one_instance, other_source, other_instance",
+         ORDER BY q.score DESC, p.name, a.external_id, b.external_id, a.source, a.instance, b.source, b.instance",
     )
     .bind(&selection.problem)
     .bind(&selection.contest)
     .bind(external_id)
-    .fetch_all(connection)
+    .fetch_all(&mut *connection)
     .await?;
-    rows.iter().map(read).collect()
+    let mut numbers: BTreeSet<(i64, i64)> = BTreeSet::new();
+    for row in &rows {
+        let problem: i64 = row.try_get("problem")?;
+        numbers.extend([(problem, row.try_get("one")?), (problem, row.try_get("other")?)]);
+    }
+    let sides = sides(connection, &numbers).await?;
+    rows.iter().map(|row| read(row, &sides)).collect()
 }
 
-fn read(row: &SqliteRow) -> Result<StoredPair, ErrorKind> {
-    let problem: String = row.try_get("problem_name")?;
-    let side = |number: &str, id: &str, source: &str, instance: &str| {
-        let origin = Origin { source: row.try_get(source)?, instance: row.try_get(instance)? };
-        Ok::<_, ErrorKind>(PairSide { external_id: row.try_get(id)?, origin, number: row.try_get(number)? })
+/// Submissions of findings, given as problem and number, each held to its checksum: a finding accuses somebody.
+async fn sides(
+    connection: &mut SqliteConnection,
+    numbers: &BTreeSet<(i64, i64)>,
+) -> Result<BTreeMap<(i64, i64), PairSide>, ErrorKind> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM json_each(?1) j CROSS JOIN submission s ON s.problem = j.value ->> 0 AND s.number = j.value ->> 1
+          JOIN problem p ON p.id = s.problem"
+    ))
+    .bind(json(numbers))
+    .fetch_all(connection)
+    .await?;
+    rows.iter()
+        .map(|row| {
+            let Stored { number, key, .. } = Stored::read(row)?;
+            let side = PairSide { external_id: key.external_id, origin: key.origin, number };
+            Ok(((row.try_get("problem")?, number), side))
+        })
+        .collect()
+}
+
+fn read(row: &SqliteRow, sides: &BTreeMap<(i64, i64), PairSide>) -> Result<StoredPair, ErrorKind> {
+    let (id, problem): (i64, String) = (row.try_get("problem")?, row.try_get("problem_name")?);
+    let (one, other): (i64, i64) = (row.try_get("one")?, row.try_get("other")?);
+    let side = |number: i64| {
+        let missing =
+            || ErrorKind::inconsistent("pair", place(&problem, one, other), "one of them is not there");
+        sides.get(&(id, number)).cloned().ok_or_else(missing)
     };
-    let one = side("one", "one_id", "one_source", "one_instance")?;
-    let other = side("other", "other_id", "other_source", "other_instance")?;
+    let (one, other) = (side(one)?, side(other)?);
     let content = PairContent::from_column(row.try_get("content")?)
         .map_err(|what| ErrorKind::inconsistent("pair", place(&problem, one.number, other.number), what))?;
     Ok(StoredPair {

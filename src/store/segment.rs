@@ -38,6 +38,16 @@ impl Segment {
         self.first_page + (1 << self.bits) + i64::from(list)
     }
 
+    /// An error if it holds another number of k-grams than its row says.
+    pub(super) fn hold_to_grams(&self, problem: i64, held: i64) -> Result<(), ErrorKind> {
+        if held == self.grams {
+            return Ok(());
+        }
+        let row = format!("the segment at page {} of problem {problem}", self.first_page);
+        let what = format!("it holds {held} k-grams, its row says {}", self.grams);
+        Err(ErrorKind::inconsistent("segment", row, what))
+    }
+
     /// One past its last page.
     pub(super) fn end(&self) -> i64 {
         self.first_page + (1 << self.bits) + self.lists
@@ -68,12 +78,14 @@ pub(super) async fn segments(
     .await?;
     rows.into_iter()
         .map(|(first_page, bits, lists, grams)| {
-            // What is shifted and added below must not overflow, whatever a damaged row says.
+            // What is shifted and added must not overflow, and no memory be taken for pages that are not there, whatever a
+            // damaged row says. A merge divides by the k-grams of its parts, of which fewer may be left.
             let pages = 0..1_i64 << PAGE_BITS;
             let is_possible = pages.contains(&first_page)
                 && pages.contains(&lists)
                 && (0..=i64::from(posting::MAX_BITS)).contains(&bits)
-                && (0..1_i64 << 62).contains(&grams);
+                && pages.contains(&grams)
+                && i64::from(bits_for(grams as u64)) <= bits;
             let segment = Segment { first_page, bits, lists, grams };
             is_possible.then_some(segment).ok_or_else(|| {
                 let row =
@@ -234,7 +246,8 @@ pub(super) async fn delete_nobodys_pages(connection: &mut SqliteConnection) -> R
     Ok(())
 }
 
-/// A segment's partitions `first` to `last` as a run.
+/// A segment's partitions `first` to `last` as a run. Pages that are missing are an error, and of a whole segment that it
+/// holds another number of k-grams than its row says.
 pub(super) async fn read_pages(
     connection: &mut SqliteConnection,
     problem: i64,
@@ -243,6 +256,12 @@ pub(super) async fn read_pages(
     last: i64,
 ) -> Result<Run, ErrorKind> {
     let rows = read_range(connection, problem, segment.first_page + first, segment.first_page + last).await?;
+    let wanted = last - first + 1;
+    if rows.len() as i64 != wanted {
+        let row = format!("the segment at page {} of problem {problem}", segment.first_page);
+        let what = format!("{} of {wanted} pages are missing", wanted - rows.len() as i64);
+        return Err(ErrorKind::inconsistent("posting_page", row, what));
+    }
     let mut range: Option<(u32, u32)> = None;
     for (page, content) in &rows {
         let partition = (page - segment.first_page) as u64;
@@ -270,6 +289,9 @@ pub(super) async fn read_pages(
         posting::decode_page(content, partition, segment.bits(), &mut list, &mut run)
             .map_err(|error| bad(&error))?;
     }
+    if (first, last) == (0, (1 << segment.bits) - 1) {
+        segment.hold_to_grams(problem, run.len() as i64)?;
+    }
     Ok(run)
 }
 
@@ -287,3 +309,7 @@ async fn read_range(
             .await?;
     Ok(rows.into_iter().map(|(page, content)| (page - key(problem, 0), content)).collect())
 }
+
+#[cfg(test)]
+#[path = "segment_tests.rs"]
+mod tests;

@@ -11,14 +11,15 @@ use super::hands::json;
 use super::lookup::{Frequency, count, count_hands, look_up, read_lists};
 use super::open::Store;
 use super::prepared::Prepared;
-use super::row::{Key, Origin};
+use super::row::{Key, Origin, Stored, columns};
 use super::subject::{Subject, subject};
 use super::transaction;
 use crate::corpus::Timestamp;
 use crate::finding::TokenLines;
 
-/// The most submissions of the found programs that are looked at; a starter may have any number of copies.
-const MAX_HOLDERS: i64 = 20_000;
+/// The most submissions of the found programs that are looked at; a starter may have any number of copies. Where there
+/// are more, each program has an equal share, so that the copies of one do not hide the others.
+const MAX_HOLDERS: usize = 20_000;
 /// The submissions that hold programs. `CROSS JOIN` keeps the list outside (see [`hands`]).
 pub(super) const HOLDINGS: &str =
     "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
@@ -72,6 +73,7 @@ pub struct Shown {
 /// The index at one moment. Ends with [`Snapshot::end`]; one that is dropped ends at the next transaction.
 pub struct Snapshot<'a> {
     pub(super) store: &'a mut Store,
+    has_more_holders: bool,
 }
 
 impl Store {
@@ -81,7 +83,7 @@ impl Store {
     /// When the index cannot be read.
     pub async fn snapshot(&mut self) -> Result<Snapshot<'_>, StoreError> {
         match transaction::begin(&mut self.connection).await {
-            Ok(()) => Ok(Snapshot { store: self }),
+            Ok(()) => Ok(Snapshot { store: self, has_more_holders: false }),
             Err(kind) => Err(self.error(kind)),
         }
     }
@@ -190,7 +192,8 @@ impl Snapshot<'_> {
         living.map_err(|kind| self.store.error(kind))
     }
 
-    /// The submissions that hold programs, besides the subject.
+    /// The submissions that hold programs, besides the subject. Of more than 20,000 in all, those of each program that
+    /// came first; then [`Snapshot::has_more_holders`] says so.
     ///
     /// # Errors
     /// When the index cannot be read.
@@ -199,7 +202,16 @@ impl Snapshot<'_> {
         subject: &Subject,
         programs: &BTreeSet<u32>,
     ) -> Result<Vec<Holding>, StoreError> {
-        holdings(&mut self.store.connection, subject, programs).await.map_err(|kind| self.store.error(kind))
+        let (problem, except) = (subject.problem, subject.number);
+        let read = holdings(&mut self.store.connection, problem, except, programs, MAX_HOLDERS).await;
+        let (holdings, is_cut) = read.map_err(|kind| self.store.error(kind))?;
+        self.has_more_holders |= is_cut;
+        Ok(holdings)
+    }
+
+    /// Whether [`Snapshot::holdings`] left some out since the snapshot began.
+    pub fn has_more_holders(&self) -> bool {
+        self.has_more_holders
     }
 
     /// What is shown of submissions, by number.
@@ -233,16 +245,39 @@ impl Snapshot<'_> {
     }
 }
 
+/// At most so many, or one for each program; and whether there are more.
 async fn holdings(
     connection: &mut SqliteConnection,
-    subject: &Subject,
+    problem: i64,
+    except: Option<i64>,
     programs: &BTreeSet<u32>,
+    most: usize,
+) -> Result<(Vec<Holding>, bool), ErrorKind> {
+    let mut holdings = some_holdings(connection, problem, except, programs, most + 1).await?;
+    if holdings.len() <= most {
+        return Ok((holdings, false));
+    }
+    let share = (most / programs.len().max(1)).max(1);
+    holdings.clear();
+    for &program in programs {
+        let one = BTreeSet::from([program]);
+        holdings.extend(some_holdings(connection, problem, except, &one, share).await?);
+    }
+    Ok((holdings, true))
+}
+
+async fn some_holdings(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    except: Option<i64>,
+    programs: &BTreeSet<u32>,
+    most: usize,
 ) -> Result<Vec<Holding>, ErrorKind> {
     let rows = sqlx::query(HOLDINGS)
-        .bind(subject.problem)
+        .bind(problem)
         .bind(json(programs))
-        .bind(subject.number)
-        .bind(MAX_HOLDERS)
+        .bind(except)
+        .bind(most as i64)
         .fetch_all(connection)
         .await?;
     rows.iter()
@@ -264,17 +299,21 @@ async fn shown(
     problem: i64,
     numbers: &BTreeSet<i64>,
 ) -> Result<BTreeMap<i64, Shown>, ErrorKind> {
-    let rows = sqlx::query(
-        "SELECT number, verdict, submitted_at_ms, simhash, token_lines FROM submission
-         WHERE problem = ?1 AND number IN (SELECT value FROM json_each(?2))",
-    )
+    // With the columns that the checksum is over: what is shown of anybody is held to it.
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        ", s.simhash, s.token_lines FROM submission s JOIN problem p ON p.id = s.problem
+         WHERE s.problem = ?1 AND s.number IN (SELECT value FROM json_each(?2))"
+    ))
     .bind(problem)
     .bind(json(numbers))
     .fetch_all(connection)
     .await?;
     rows.iter()
         .map(|row| {
-            let number: i64 = row.try_get("number")?;
+            let stored = Stored::read(row)?;
+            let number = stored.number;
             let packed: Option<Vec<u8>> = row.try_get("token_lines")?;
             let bad = |what: String| {
                 ErrorKind::inconsistent(
@@ -284,8 +323,8 @@ async fn shown(
                 )
             };
             let shown = Shown {
-                verdict: row.try_get("verdict")?,
-                submitted_at: row.try_get::<Option<i64>, _>("submitted_at_ms")?.map(Timestamp),
+                verdict: stored.verdict,
+                submitted_at: stored.submitted_at,
                 simhash: row.try_get::<Option<i64>, _>("simhash")?.map(i64::cast_unsigned),
                 token_lines: unpack_lines(&packed.unwrap_or_default()).map_err(bad)?,
             };
@@ -362,3 +401,7 @@ pub(super) async fn shared_ids(
     }
     Ok(shared)
 }
+
+#[cfg(test)]
+#[path = "snapshot_tests.rs"]
+mod tests;

@@ -85,9 +85,9 @@ async fn forget_calibration(
     connection: &mut SqliteConnection,
     problem: Option<i64>,
 ) -> Result<(), ErrorKind> {
-    // A change besides, so that who is measuring at the moment does not pass for up to date.
+    // So many changes besides that who is measuring at the moment is out of date at once, however many hands there are.
     sqlx::query(
-        "UPDATE cohort SET changes = changes + 1, calibrated_at = NULL WHERE ?1 IS NULL OR problem = ?1",
+        "UPDATE cohort SET changes = changes + hands + 1, calibrated_at = NULL WHERE ?1 IS NULL OR problem = ?1",
     )
     .bind(problem)
     .execute(connection)
