@@ -9,7 +9,7 @@ use crate::corpus::Timestamp;
 use crate::finding::{Alignment, MAX_LISTED_COPIES, ProblemOptions, Provenance, Rarity, Side};
 use crate::fingerprint::hamming_distance;
 use crate::score::{Measures, Verdict};
-use crate::store::{Holding, Origin, StoreError, submission_name};
+use crate::store::{ContentHash, Holding, Origin, StoreError, submission_name};
 
 /// Pairs that are aligned at a time, between two looks at the clock.
 const AT_ONCE: usize = 8;
@@ -29,6 +29,8 @@ pub struct Other {
     pub submitted_at: Option<Timestamp>,
     /// What the judge said.
     pub verdict: Option<String>,
+    /// Of what was compared.
+    pub content_hash: ContentHash,
 }
 
 /// A match.
@@ -177,6 +179,7 @@ impl Checking<'_, '_> {
                     team: entry.holding.team,
                     submitted_at: shown.submitted_at,
                     verdict: shown.verdict,
+                    content_hash: shown.content_hash,
                 },
             });
         }

@@ -172,7 +172,7 @@ impl<'a, 's> Checking<'a, 's> {
             (List { was_late: found.was_late || was_late || listed.was_late, ..listed }, found.is_bounded)
         };
         let shown = listed.matches.iter().filter(|one| one.verdict.flagged).count();
-        let is_bounded = is_bounded || shown < listed.flagged;
+        let is_bounded = is_bounded || shown < listed.flagged || self.snapshot.has_more_holders();
         let is_late = listed.was_late || is_late();
         let elsewhere =
             if self.options.everywhere && !is_late { Some(self.elsewhere().await?) } else { None };

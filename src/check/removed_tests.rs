@@ -32,7 +32,8 @@ fn text(index: usize, own: &str) -> String {
         writeln!(text, "  v{own} = f{own}({line} + v{own}) * {};", line * 7 + 1).expect("a string");
     }
     for line in 0..6 {
-        writeln!(text, "  if (x > {}) y[{line}] += {};", index * 31 + line, index * 17 + line * 3).expect("a string");
+        writeln!(text, "  if (x > {}) y[{line}] += {};", index * 31 + line, index * 17 + line * 3)
+            .expect("a string");
     }
     text + "}\n"
 }

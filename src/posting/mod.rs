@@ -45,7 +45,9 @@ pub use change::{Holder, changes};
 pub use encode::{Encoder, Pages, encode};
 pub use list::{LONG_LIST, decode_list};
 pub use merge::merge;
-pub use page::{Found, PageError, Programs, check_page, count_many, decode_page, find, find_many, list_range};
+pub use page::{
+    Found, PageError, Programs, check_page, count_many, decode_page, find, find_many, list_range,
+};
 pub use partition::{MAX_BITS, bits_for, partition_of};
 pub use plan::{Pace, plan};
 pub use run::{Entry, Run};

@@ -175,7 +175,9 @@ mod tests {
     #[test]
     fn the_bound_reaches_pairs_that_are_several_times_as_rare_as_their_programs() {
         let mut flagged = 0;
-        for (hands, count) in [2, 3, 10, 40].into_iter().flat_map(|hands| (10..150).map(move |count| (hands, count))) {
+        for (hands, count) in
+            [2, 3, 10, 40].into_iter().flat_map(|hands| (10..150).map(move |count| (hands, count)))
+        {
             let bag = GramBag { hashes: (1..=count).collect(), counts: vec![1; count as usize] };
             let weigher = Weigher { hands, background: None, template: &[] };
             let arrival = Arrival::new(&bag, &vec![2; count as usize], &weigher);

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::fixture::{Place, prepared, run, submission};
-use super::{FoundPair, PairContent, Selection, Store};
+use super::{Checked, ContentHash, FoundPair, PairContent, Selection, Store};
 use crate::corpus::Timestamp;
 
 fn found() -> FoundPair {
     FoundPair {
         other: 2,
+        other_content: ContentHash::of("c", &submission("p", "1.c", "int x;\n").files),
         found_at: Timestamp(7),
         score: 0.5,
         chance: None,
@@ -48,7 +49,9 @@ fn a_flipped_bit_accuses_nobody() {
         let mut store = place.open().await;
         let some = [("p", "1.c"), ("p", "2.c"), ("q", "2.c")].map(|(p, id)| submission(p, id, "int x;\n"));
         store.put(&prepared(&some)).await.unwrap();
-        store.put_pairs("p", 1, &[found()]).await.unwrap();
+        let found = found();
+        let checked = Checked { number: 1, content_hash: found.other_content, is_whole: true };
+        assert_eq!(store.put_pairs("p", &checked, &[found]).await.unwrap(), 1);
         assert_eq!(readable(&mut store).await, [true; 3]);
         for damage in ["author = 'bob'", "team = 'red'", "verdict = 'x'", "external_id = '3.c'"] {
             let sql = |set: &str| {

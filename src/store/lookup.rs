@@ -55,8 +55,10 @@ pub(super) async fn look_up(
     grams: &[u64],
 ) -> Result<Vec<Frequency>, ErrorKind> {
     let mut found = vec![Frequency::default(); grams.len()];
-    visit(connection, cache, problem, segments, grams, |page, visit| look_into(page, visit, grams, &mut found))
-        .await?;
+    visit(connection, cache, problem, segments, grams, |page, visit| {
+        look_into(page, visit, grams, &mut found)
+    })
+    .await?;
     Ok(found)
 }
 
@@ -143,7 +145,8 @@ fn look_into(
             Programs::Long { list, length } => known.long.push((segment.list(list), length)),
         }
     };
-    posting::find_many(page, partition(segment, grams), segment.bits(), grams, each).map_err(|error| bad(&error))
+    posting::find_many(page, partition(segment, grams), segment.bits(), grams, each)
+        .map_err(|error| bad(&error))
 }
 
 fn missing(problem: i64) -> ErrorKind {

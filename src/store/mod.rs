@@ -76,7 +76,7 @@ pub use migrate::{APPLICATION_ID, VERSION};
 pub use mode::OtherMode;
 pub use neighbour::Neighbour;
 pub use open::{Access, OpenOptions, Store};
-pub use pair::{FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
+pub use pair::{Checked, FoundPair, PairBlock, PairContent, PairLines, PairSide, StoredPair};
 pub use prepared::Prepared;
 pub use read::{Selection, submission_name};
 pub use remove::{Removed, Scope};

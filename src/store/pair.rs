@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::content::pack;
+use super::content::{ContentHash, pack};
 use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::open::Store;
@@ -28,6 +28,8 @@ const MAX_CONTENT_BYTES: usize = 16 << 20;
 pub struct FoundPair {
     /// The other one's number.
     pub other: i64,
+    /// Of what it was compared as.
+    pub other_content: ContentHash,
     /// When it was found.
     pub found_at: Timestamp,
     /// 0…1, on one scale for all problems.
@@ -55,6 +57,17 @@ pub struct StoredPair {
     pub chance: Option<f64>,
     /// The rest; its first side is `one`.
     pub content: PairContent,
+}
+
+/// The submission whose findings are stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checked {
+    /// Its number in the problem.
+    pub number: i64,
+    /// Of what was compared.
+    pub content_hash: ContentHash,
+    /// The findings are all that there are.
+    pub is_whole: bool,
 }
 
 /// A submission of a finding.
@@ -175,20 +188,19 @@ impl PairContent {
 }
 
 impl Store {
-    /// Makes these the findings of the submission `checked`, in one transaction: where they are all that there are
-    /// (`is_whole`), every stored pair that it is in goes first; else those that are there stay as they are. How many were
-    /// stored: a submission that is no longer there has none.
+    /// Makes these the findings of the submission `checked`, in one transaction: where they are all that there are, every
+    /// stored pair that it is in goes first; else those that are there stay as they are. How many were stored: a submission
+    /// that is no longer there as it was compared has none.
     ///
     /// # Errors
     /// When they cannot be stored; all is as before then.
     pub async fn put_pairs(
         &mut self,
         problem: &str,
-        checked: i64,
+        checked: &Checked,
         pairs: &[FoundPair],
-        is_whole: bool,
     ) -> Result<u64, StoreError> {
-        put(&mut self.connection, problem, checked, pairs, is_whole).await.map_err(|kind| self.error(kind))
+        put(&mut self.connection, problem, checked, pairs).await.map_err(|kind| self.error(kind))
     }
 
     /// Stored findings: of a problem, with a submission of a contest on either side, with a submission of this id
@@ -211,9 +223,8 @@ impl Store {
 async fn put(
     connection: &mut SqliteConnection,
     problem: &str,
-    checked: i64,
+    &Checked { number: checked, content_hash, is_whole }: &Checked,
     pairs: &[FoundPair],
-    is_whole: bool,
 ) -> Result<u64, ErrorKind> {
     let mut rows = Vec::with_capacity(pairs.len());
     for pair in pairs.iter().filter(|pair| pair.other != checked) {
@@ -234,16 +245,27 @@ async fn put(
             .fetch_optional(&mut *connection)
             .await?;
         let Some(id) = id else { return Ok(0) };
+        let is_there: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?2 AND content_hash = ?3)",
+        )
+        .bind(id)
+        .bind(checked)
+        .bind(&content_hash.0[..])
+        .fetch_one(&mut *connection)
+        .await?;
+        if !is_there {
+            return Ok(0);
+        }
         if is_whole {
             forget_pairs(connection, id, checked).await?;
         }
         let mut stored = 0;
         for (one, other, pair, content) in rows {
-            // Either may have been removed since it was read.
+            // The other may have been removed or replaced since it was read.
             let done = sqlx::query(
                 "INSERT INTO pair (problem, one, other, found_at_ms, score, chance, content)
                  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-                 WHERE (SELECT count(*) FROM submission WHERE problem = ?1 AND number IN (?2, ?3)) = 2
+                 WHERE EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?9 AND content_hash = ?10)
                  ON CONFLICT (problem, one, other) DO UPDATE SET found_at_ms = excluded.found_at_ms,
                     score = excluded.score, chance = excluded.chance, content = excluded.content WHERE ?8",
             )
@@ -255,6 +277,8 @@ async fn put(
             .bind(pair.chance.filter(|chance| chance.is_finite()))
             .bind(content)
             .bind(is_whole)
+            .bind(pair.other)
+            .bind(&pair.other_content.0[..])
             .execute(&mut *connection)
             .await?;
             stored += done.rows_affected();

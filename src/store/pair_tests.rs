@@ -14,6 +14,7 @@ fn found(other: i64, score: f64) -> FoundPair {
         PairBlock { one: lines(1), other: lines(7), tokens: 40, bits: 12.5, others: 3, template: false };
     FoundPair {
         other,
+        other_content: content("x"),
         found_at: Timestamp(7),
         score,
         chance: Some(0.25),
@@ -29,6 +30,15 @@ fn found(other: i64, score: f64) -> FoundPair {
             blocks: vec![block],
         },
     }
+}
+
+/// Of the submissions that are made of this text.
+fn content(text: &str) -> ContentHash {
+    ContentHash::of("c", &submission("a", "1.c", text).files)
+}
+
+fn checked(number: i64, text: &str, is_whole: bool) -> Checked {
+    Checked { number, content_hash: content(text), is_whole }
 }
 
 async fn filled(store: &mut Store) {
@@ -56,8 +66,15 @@ fn what_is_found_comes_back_with_its_sides() {
         let mut store = place.open().await;
         filled(&mut store).await;
         let given = [found(1, 0.5), found(3, 0.75)];
-        assert_eq!(store.put_pairs("a", 2, &given, true).await.unwrap(), 2);
-        store.put_pairs("b", 2, &[found(1, 0.75)], true).await.unwrap();
+        assert_eq!(store.put_pairs("a", &checked(2, "x", true), &given).await.unwrap(), 2);
+        store
+            .put_pairs(
+                "b",
+                &checked(2, "y", true),
+                &[FoundPair { other_content: content("y"), ..found(1, 0.75) }],
+            )
+            .await
+            .unwrap();
         let pairs = store.pairs(&Selection::default(), None).await.unwrap();
         assert_eq!(all(&mut store).await, numbers(&[("a", 2, 3), ("b", 1, 2), ("a", 1, 2)]));
         assert_eq!(
@@ -93,27 +110,27 @@ fn a_new_check_replaces_what_was_found_before_and_what_is_gone_is_passed_over() 
         let place = Place::new();
         let mut store = place.open().await;
         filled(&mut store).await;
-        store.put_pairs("a", 1, &[found(2, 0.5), found(3, 0.5)], true).await.unwrap();
-        store.put_pairs("a", 2, &[found(3, 0.5)], true).await.unwrap();
+        store.put_pairs("a", &checked(1, "x", true), &[found(2, 0.5), found(3, 0.5)]).await.unwrap();
+        store.put_pairs("a", &checked(2, "x", true), &[found(3, 0.5)]).await.unwrap();
         assert_eq!(all(&mut store).await, numbers(&[("a", 1, 3), ("a", 2, 3)]), "2 is no longer like 1");
         // Nobody, itself, twice the same.
         let odd = [found(99, 0.5), found(3, 0.5), found(1, 0.25), found(1, 0.125)];
-        assert_eq!(store.put_pairs("a", 3, &odd, true).await.unwrap(), 2);
-        assert_eq!(store.put_pairs("a", 98, &odd, true).await.unwrap(), 0);
-        assert_eq!(store.put_pairs("nonesuch", 1, &odd, true).await.unwrap(), 0);
+        assert_eq!(store.put_pairs("a", &checked(3, "x", true), &odd).await.unwrap(), 2);
+        assert_eq!(store.put_pairs("a", &checked(98, "x", true), &odd).await.unwrap(), 0);
+        assert_eq!(store.put_pairs("nonesuch", &checked(1, "x", true), &odd).await.unwrap(), 0);
         let pairs = store.pairs(&Selection::default(), None).await.unwrap();
         assert_eq!((pairs.len(), pairs[0].score), (1, 0.125));
         // An answer that was cut short takes nothing away.
         let mut bare = found(1, 0.0625);
         bare.content.blocks.clear();
-        assert_eq!(store.put_pairs("a", 3, &[bare, found(2, 0.5)], false).await.unwrap(), 1);
+        assert_eq!(store.put_pairs("a", &checked(3, "x", false), &[bare, found(2, 0.5)]).await.unwrap(), 1);
         let pairs = store.pairs(&Selection::default(), None).await.unwrap();
         assert_eq!((pairs.len(), pairs[1].score, pairs[1].content.blocks.len()), (2, 0.125, 1));
 
         let mut wrong = found(2, 0.5);
         wrong.content.blocks[0].bits = f64::NAN;
         for wrong in [wrong, found(2, f64::INFINITY)] {
-            let error = store.put_pairs("a", 1, &[wrong], true).await.unwrap_err().to_string();
+            let error = store.put_pairs("a", &checked(1, "x", true), &[wrong]).await.unwrap_err().to_string();
             assert!(error.contains("not finite"), "{error}");
         }
         assert_eq!(all(&mut store).await, numbers(&[("a", 2, 3), ("a", 1, 3)]), "as before");
@@ -126,9 +143,16 @@ fn findings_go_with_either_submission_and_when_one_is_replaced() {
         let place = Place::new();
         let mut store = place.open().await;
         filled(&mut store).await;
-        store.put_pairs("a", 4, &[found(1, 0.5), found(2, 0.5)], true).await.unwrap();
-        store.put_pairs("a", 2, &[found(3, 0.5), found(4, 0.5)], true).await.unwrap();
-        store.put_pairs("b", 1, &[found(2, 0.5)], true).await.unwrap();
+        store.put_pairs("a", &checked(4, "x", true), &[found(1, 0.5), found(2, 0.5)]).await.unwrap();
+        store.put_pairs("a", &checked(2, "x", true), &[found(3, 0.5), found(4, 0.5)]).await.unwrap();
+        store
+            .put_pairs(
+                "b",
+                &checked(1, "y", true),
+                &[FoundPair { other_content: content("y"), ..found(2, 0.5) }],
+            )
+            .await
+            .unwrap();
         store.remove(&Scope { author: Some("bob".to_owned()), ..Scope::default() }).await.unwrap();
         assert_eq!(all(&mut store).await, numbers(&[("a", 2, 3), ("b", 1, 2)]));
         let problem: i64 = sqlx::query_scalar("SELECT id FROM problem WHERE name = 'a'")
@@ -150,7 +174,7 @@ fn damaged_and_later_content_is_told() {
         let place = Place::new();
         let mut store = place.open().await;
         filled(&mut store).await;
-        store.put_pairs("a", 1, &[found(2, 0.5)], true).await.unwrap();
+        store.put_pairs("a", &checked(1, "x", true), &[found(2, 0.5)]).await.unwrap();
         let bomb = zstd::bulk::compress(&vec![b' '; 17 << 20], 3).unwrap();
         for (content, what) in [
             (zstd::bulk::compress(b"{\"version\":2}", 3).unwrap(), "of version 2"),
@@ -170,5 +194,21 @@ fn damaged_and_later_content_is_told() {
             assert_eq!((verified.pairs, verified.findings.len()), (0, 1));
             assert!(verified.findings[0].contains(what), "{:?}", verified.findings);
         }
+    });
+}
+
+#[test]
+fn nothing_is_found_in_what_was_not_compared() {
+    run(async {
+        let place = Place::new();
+        let mut store = place.open().await;
+        filled(&mut store).await;
+        let before = [found(2, 0.5)];
+        store.put_pairs("a", &checked(1, "x", true), &before).await.unwrap();
+        let replaced = FoundPair { other_content: content("z"), ..found(3, 0.75) };
+        assert_eq!(store.put_pairs("a", &checked(2, "x", false), &[replaced]).await.unwrap(), 0);
+        // Who was replaced meanwhile keeps what was found of what is there now.
+        assert_eq!(store.put_pairs("a", &checked(1, "z", true), &[found(3, 0.75)]).await.unwrap(), 0);
+        assert_eq!(all(&mut store).await, numbers(&[("a", 1, 2)]));
     });
 }

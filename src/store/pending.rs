@@ -228,7 +228,8 @@ async fn derive_numbers(
     block::put_blocks(connection, problem, &blocks, rule).await?;
     derive::apply(connection, problem, &plan, &mut NewPages::default()).await?;
     for cohort in &plan.cohorts {
-        segment_merge::maintain(connection, problem, &cohort.family, Pace::Bulk, &mut NewPages::default()).await?;
+        segment_merge::maintain(connection, problem, &cohort.family, Pace::Bulk, &mut NewPages::default())
+            .await?;
     }
     Ok(())
 }

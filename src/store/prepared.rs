@@ -60,6 +60,11 @@ impl<'a> Prepared<'a> {
         &self.stored.key
     }
 
+    /// Of its language and files.
+    pub fn content_hash(&self) -> ContentHash {
+        self.stored.content_hash
+    }
+
     /// Compresses and tokenizes it, so that [`super::Store::put`] does not have to while others wait. O(text).
     pub fn work_out(&self) {
         self.worked();

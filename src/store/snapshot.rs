@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use sqlx::{Row, SqliteConnection};
 
-use super::content::{packed_size, unpack_bytes};
+use super::content::{ContentHash, packed_size, unpack_bytes};
 use super::derive;
 use super::error::{ErrorKind, StoreError};
 use super::hands::json;
@@ -64,6 +64,8 @@ pub struct Shown {
     pub verdict: Option<String>,
     /// When it was sent.
     pub submitted_at: Option<Timestamp>,
+    /// What it is of: a finding is of what was compared.
+    pub content_hash: ContentHash,
     /// The fingerprint of the problem's mode.
     pub simhash: Option<u64>,
     /// Where its tokens are.
@@ -325,6 +327,7 @@ async fn shown(
             let shown = Shown {
                 verdict: stored.verdict,
                 submitted_at: stored.submitted_at,
+                content_hash: stored.content_hash,
                 simhash: row.try_get::<Option<i64>, _>("simhash")?.map(i64::cast_unsigned),
                 token_lines: unpack_lines(&packed.unwrap_or_default()).map_err(bad)?,
             };

@@ -108,7 +108,7 @@ impl CohortRow {
     }
 }
 
-/// Finds it; `None` where the submission is to be stored and is not.
+/// Finds it; `None` where the submission is to be stored and is not, or with other content.
 pub(super) async fn subject(
     connection: &mut SqliteConnection,
     prepared: &Prepared<'_>,
@@ -152,7 +152,9 @@ pub(super) async fn subject(
         let Some(&program) = plan.program_of.get(&number) else { return Ok(None) };
         (program, cohort.hand_of, Some(cohort.run))
     } else {
-        let Some(before) = found.as_ref().and_then(|found| found.before.clone()) else { return Ok(None) };
+        // What another process has put in its place is not what is checked.
+        let same = found.as_ref().filter(|found| found.is_same_content(prepared));
+        let Some(before) = same.and_then(|found| found.before.clone()) else { return Ok(None) };
         let numbers = json(&BTreeSet::<i64>::new());
         let changing = Changing { problem, family: derived.family, numbers: &numbers };
         let mut held = BTreeMap::from([(before.program, Held::default())]);

@@ -290,7 +290,8 @@ fn a_check_lists_exactly_what_the_report_flags() {
     run!("index", "mode", "--problem", "essay", "mt19937", "--db", db).done();
     let (name, text) = (&texts()[0].0, &texts()[1].1);
     let file = files.write(name, text);
-    let changed = run!("check", file, "--id", name, "--problem", "essay", "--format", "json", "--db", db).done().json();
+    let changed =
+        run!("check", file, "--id", name, "--problem", "essay", "--format", "json", "--db", db).done().json();
     let report =
         run!("report", "--problem", "essay", "--top", "10000", "--format", "json", "--db", db).done().json();
     assert_eq!(changed["stored"], "replaced");

@@ -22,7 +22,9 @@ use crate::report::check::{
     write_json,
 };
 use crate::report::model::{LineRange, NearReport};
-use crate::store::{Access, FoundPair, Origin, Outcome, PairBlock, PairContent, PairLines, Prepared, Store};
+use crate::store::{
+    Access, Checked, FoundPair, Origin, Outcome, PairBlock, PairContent, PairLines, Prepared, Store,
+};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -187,7 +189,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let applying = handed_out.of(&args.problem);
     let answer = index
         .run(async |store| check::check(store, &prepared, &applying, &options, &is_late).await)?
-        .with_context(|| format!("`{}` was removed from the index meanwhile", submission.name))?;
+        .with_context(|| format!("`{}` was removed from the index or replaced meanwhile", submission.name))?;
     let report = report(args, &answer, stored, start.elapsed());
     match write(&report, format, args, quiet) {
         // Nobody listens: what is found is stored all the same.
@@ -197,8 +199,10 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     // Whoever asked has the answer; the rest can wait for itself.
     if let Some(number) = answer.number.filter(|_| !args.dry_run) {
         let pairs = found_pairs(&answer, &report);
+        let checked =
+            Checked { number, content_hash: prepared.content_hash(), is_whole: answer.incomplete.is_none() };
         index.run(async |store| {
-            store.put_pairs(&args.problem, number, &pairs, answer.incomplete.is_none()).await?;
+            store.put_pairs(&args.problem, &checked, &pairs).await?;
             store.settle(&args.problem).await?;
             check::calibrate_due(store, Some(&args.problem), &of_index).await
         })?;
@@ -290,6 +294,7 @@ fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
     flagged
         .map(|(found, shown)| FoundPair {
             other: found.other.number,
+            other_content: found.other.content_hash,
             found_at,
             score: shown.score,
             chance: Some(shown.chance),
@@ -349,7 +354,9 @@ fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Resu
     )?;
     match report.incomplete.as_deref() {
         Some("deadline") => writeln!(out, "The deadline came first: this is what was found until then.")?,
-        Some(_) => writeln!(out, "A bound was reached: more may be flagged than is listed; `--top` lists more.")?,
+        Some(_) => {
+            writeln!(out, "A bound was reached: more may be flagged than is listed; `--top` lists more.")?
+        }
         None => {}
     }
     if !report.matches.is_empty() {
