@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::store::fixture::{Place, prepared, run, submission};
+use crate::store::open::beside;
 
 #[test]
 fn an_erasure_that_was_stopped_is_finished_by_the_next() {
@@ -14,7 +15,7 @@ fn an_erasure_that_was_stopped_is_finished_by_the_next() {
         store.put(&prepared(&some)).await.unwrap();
         let bytes = |path| std::fs::read(path).unwrap_or_default();
         let traces = || {
-            let log = super::super::open::beside(&place.path(), "-wal");
+            let log = beside(&place.path(), "-wal");
             let all = [bytes(place.path()), bytes(log)].concat();
             memchr::memmem::find_iter(&all, "Quuxworth").count()
         };
