@@ -28,7 +28,8 @@ pub enum Pace {
     Settled,
 }
 
-/// Which neighbouring segments to merge into one, if any: `sizes` are their numbers of k-grams, the oldest first.
+/// Which neighbouring segments to merge into one, if any: `sizes` are their numbers of k-grams, the newer and smaller
+/// last; the index gives them by size, the largest first.
 ///
 /// The result takes their place. To ask until there is nothing to do ends, as every merge leaves fewer. O(n).
 pub fn plan(sizes: &[u64], pace: Pace) -> Option<Range<usize>> {

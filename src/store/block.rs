@@ -126,7 +126,15 @@ async fn near(
     simhash: u64,
     except: Option<(&str, i64)>,
 ) -> Result<Vec<Near>, ErrorKind> {
-    let found = candidates(connection, problem, rule, simhash).await?;
+    let id: Option<i64> = match problem {
+        Some(name) => {
+            let id = sqlx::query_scalar("SELECT id FROM problem WHERE name = ?1").bind(name);
+            let Some(id) = id.fetch_optional(&mut *connection).await? else { return Ok(Vec::new()) };
+            Some(id)
+        }
+        None => None,
+    };
+    let found = candidates(connection, id, rule, simhash).await?;
     let distances: BTreeMap<(i64, i64), (u64, u32)> = found
         .into_iter()
         .map(|(problem, number, other)| (problem, number, other.cast_unsigned()))
@@ -166,10 +174,10 @@ async fn near(
     Ok(near)
 }
 
-/// Problem, number and fingerprint of what shares a block with a fingerprint.
+/// Problem, number and fingerprint of what shares a block with a fingerprint, in a problem of its mode or in all of them.
 pub(super) async fn candidates(
     connection: &mut SqliteConnection,
-    problem: Option<&str>,
+    problem: Option<i64>,
     rule: NearRule,
     simhash: u64,
 ) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
@@ -177,7 +185,7 @@ pub(super) async fn candidates(
     // A rule with fewer blocks than four looks for NULL in the others, which is nowhere.
     let value = |block: usize| blocks.get(block).map(|block| block.value(simhash).cast_signed());
     Ok(sqlx::query_as(
-        "WITH wanted (problem) AS (SELECT id FROM problem WHERE simhash_mode = ?1 AND (?2 IS NULL OR name = ?2)),
+        "WITH wanted (problem) AS (SELECT id FROM problem WHERE simhash_mode = ?1 AND (?2 IS NULL OR id = ?2)),
               candidate (problem, number) AS (
                   SELECT b.problem, b.number FROM wanted w CROSS JOIN simhash_block b
                   WHERE b.problem = w.problem AND b.block = 0 AND b.value = ?3

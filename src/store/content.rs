@@ -5,6 +5,8 @@
 
 use std::cell::RefCell;
 
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 use zstd::bulk::{Compressor, Decompressor};
 
@@ -114,8 +116,19 @@ pub(super) fn packed_size(frame: &[u8]) -> Option<usize> {
     zstd::zstd_safe::get_frame_content_size(frame).ok().flatten().and_then(|size| usize::try_from(size).ok())
 }
 
+/// The file of a row with the columns name, encoding, lossy, size_bytes and content, or what is wrong with it.
+pub(super) fn file_of(row: &SqliteRow) -> Result<Result<SourceFile, String>, sqlx::Error> {
+    Ok(unpack(
+        row.try_get("name")?,
+        row.try_get("encoding")?,
+        row.try_get("lossy")?,
+        row.try_get("size_bytes")?,
+        row.try_get("content")?,
+    ))
+}
+
 /// The file that was packed, or what is wrong with the row.
-pub(super) fn unpack(
+fn unpack(
     name: String,
     encoding: &str,
     is_lossy: bool,

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use sqlx::{Row, SqliteConnection};
+use sqlx::SqliteConnection;
 
-use super::content::{bad, check, unpack};
+use super::content::{bad, check, file_of};
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
 use super::read::Selection;
@@ -200,13 +200,7 @@ async fn files(
     let place = place(&stored.key.problem, stored.number);
     let mut files = Vec::with_capacity(rows.len());
     for row in rows {
-        let file = unpack(
-            row.try_get("name")?,
-            row.try_get("encoding")?,
-            row.try_get("lossy")?,
-            row.try_get("size_bytes")?,
-            row.try_get("content")?,
-        );
+        let file = file_of(&row)?;
         files.push(file.map_err(bad("source_file", &place))?);
     }
     check(&stored.language, &files, stored.content_hash).map_err(bad("submission", &place))?;

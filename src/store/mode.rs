@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use sqlx::{QueryBuilder, Row, SqliteConnection};
 
 use super::block::{fingerprint, put_blocks};
-use super::content::{bad, unpack};
+use super::content::{bad, file_of};
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
 use super::problem::problem_id;
@@ -240,13 +240,7 @@ async fn page(
     .await?
     {
         let number: i64 = row.try_get("number")?;
-        let file = unpack(
-            row.try_get("name")?,
-            row.try_get("encoding")?,
-            row.try_get("lossy")?,
-            row.try_get("size_bytes")?,
-            row.try_get("content")?,
-        );
+        let file = file_of(&row)?;
         files.entry(number).or_default().push(file.map_err(bad("source_file", &place(name, number)))?);
     }
     rows.into_iter()

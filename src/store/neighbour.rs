@@ -140,19 +140,14 @@ async fn in_problem(
     subject: &Subject,
     simhash: u64,
 ) -> Result<Found, ErrorKind> {
-    let name: Option<String> = sqlx::query_scalar("SELECT name FROM problem WHERE id = ?1")
-        .bind(subject.problem)
-        .fetch_optional(&mut *connection)
-        .await?;
-    let Some(name) = name else { return Ok(Found::new()) };
-    let mut found = within(connection, Some(&name), subject, simhash).await?;
+    let mut found = within(connection, Some(subject.problem), subject, simhash).await?;
     found.retain(|&(_, number), _| Some(number) != subject.number);
     Ok(found)
 }
 
 async fn within(
     connection: &mut SqliteConnection,
-    problem: Option<&str>,
+    problem: Option<i64>,
     subject: &Subject,
     simhash: u64,
 ) -> Result<Found, ErrorKind> {

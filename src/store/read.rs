@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::content::{bad, check, unpack};
+use super::content::{bad, check, file_of};
 use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::open::Store;
@@ -175,13 +175,7 @@ fn files_by_number(rows: &[SqliteRow], problem: &str) -> Result<BTreeMap<i64, Ve
     let mut files: BTreeMap<i64, Vec<SourceFile>> = BTreeMap::new();
     for row in rows {
         let number: i64 = row.try_get("number")?;
-        let file = unpack(
-            row.try_get("name")?,
-            row.try_get("encoding")?,
-            row.try_get("lossy")?,
-            row.try_get("size_bytes")?,
-            row.try_get("content")?,
-        );
+        let file = file_of(row)?;
         files.entry(number).or_default().push(file.map_err(bad("source_file", &place(problem, number)))?);
     }
     Ok(files)

@@ -44,7 +44,7 @@ pub struct Scope {
 pub struct Removed {
     /// The submissions as they were, by problem and id.
     pub submissions: Vec<Stored>,
-    /// What became of the traces; `None` where there was nothing to remove.
+    /// What became of the traces; `None` where nothing was removed and nobody was to be erased.
     pub cleaned: Option<Cleaned>,
 }
 
@@ -93,13 +93,15 @@ impl Store {
 
     /// Removes submissions with all that hangs on them, and then every trace of them from the file. O(index).
     ///
-    /// A crash between the two leaves traces, which the next [`Store::clean`] takes away.
+    /// A crash between the two leaves traces. Where an author or a team is named, removing them again takes these away,
+    /// though nothing of them is found any more; else [`Store::clean`] does.
     ///
     /// # Errors
-    /// When nothing was removed, or the traces could not be.
+    /// When the submissions cannot be removed, and none was; or when they were removed and the traces could not be.
     pub async fn remove(&mut self, scope: &Scope) -> Result<Removed, StoreError> {
         let submissions = remove(&mut self.connection, scope).await.map_err(|kind| self.error(kind))?;
-        let cleaned = if submissions.is_empty() { None } else { Some(self.clean().await?) };
+        let is_erasure = scope.author.is_some() || scope.team.is_some();
+        let cleaned = if submissions.is_empty() && !is_erasure { None } else { Some(self.clean().await?) };
         Ok(Removed { submissions, cleaned })
     }
 }
@@ -164,3 +166,7 @@ async fn remove_from(
     }
     Ok(())
 }
+
+#[cfg(test)]
+#[path = "remove_tests.rs"]
+mod tests;

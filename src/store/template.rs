@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::content::{ContentHash, bad, check, pack, unpack};
+use super::content::{ContentHash, bad, check, file_of, pack};
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
 use super::problem::problem_id;
@@ -142,14 +142,7 @@ fn read(row: &SqliteRow) -> Result<StoredTemplate, ErrorKind> {
     let id: String = row.try_get("language")?;
     let language = language::by_name(&id)
         .ok_or_else(|| bad()(format!("its language `{id}` is unknown to this version of judgeprint")))?;
-    let file = unpack(
-        name.clone(),
-        row.try_get("encoding")?,
-        row.try_get("lossy")?,
-        row.try_get("size_bytes")?,
-        row.try_get("content")?,
-    )
-    .map_err(bad())?;
+    let file = file_of(row)?.map_err(bad())?;
     let hash: Vec<u8> = row.try_get("content_hash")?;
     let hash = ContentHash::from_column(&hash).ok_or_else(|| bad()("its hash is cut short".to_owned()))?;
     check(&id, std::slice::from_ref(&file), hash).map_err(bad())?;

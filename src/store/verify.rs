@@ -2,7 +2,7 @@
 
 use sqlx::{Row, SqliteConnection};
 
-use super::content::{check, unpack};
+use super::content::{check, file_of};
 use super::error::ErrorKind;
 use super::mode::parse_mode;
 use super::open::Store;
@@ -162,13 +162,7 @@ async fn content(connection: &mut SqliteConnection, problem: i64, stored: &Store
     .map_err(said)?;
     let mut files = Vec::with_capacity(rows.len());
     for row in &rows {
-        files.push(unpack(
-            row.try_get("name").map_err(said)?,
-            row.try_get("encoding").map_err(said)?,
-            row.try_get("lossy").map_err(said)?,
-            row.try_get("size_bytes").map_err(said)?,
-            row.try_get("content").map_err(said)?,
-        )?);
+        files.push(file_of(row).map_err(said)??);
     }
     check(&stored.language, &files, stored.content_hash)?;
     Ok(files.len() as u64)

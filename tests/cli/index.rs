@@ -1,6 +1,8 @@
 //! `add`, `index`, `template`.
 
 use std::fs;
+#[cfg(unix)]
+use std::io::Read;
 use std::path::Path;
 
 use crate::run;
@@ -138,6 +140,46 @@ fn nothing_of_who_was_removed_is_left_in_the_file() {
     assert_eq!(export(&db).len(), 150);
     run!("index", "verify", "--db", db).done();
     assert!(remove(&[]).err.contains("0 submissions removed"));
+    // Who is asked to be erased and is not there is told also to who wants to hear little.
+    let nobody = run!("--quiet", "index", "remove", "--db", db, "--author", "nobody").done();
+    assert!(nobody.err.contains("no submission of author `nobody`"), "{}", nobody.err);
+}
+
+#[test]
+#[cfg(unix)]
+fn traces_that_may_be_left_are_told_though_nobody_listens() {
+    let folder = Folder::new();
+    let (db, code) = (folder.join("index.db"), folder.join("code"));
+    let long = Folder::named("a");
+    for i in 0..8 {
+        // More than a pipe holds.
+        long.write(format!("{i}.cpp"), format!("int main() {{ return {i}; }}\n// {}\n", "x".repeat(60_000)));
+    }
+    run!("add", long.path, "--db", db).done();
+    let program = assert_cmd::cargo::cargo_bin!("judgeprint");
+    // Reads for as long as nobody takes what it writes.
+    let mut reader = std::process::Command::new(program)
+        .args(["index", "export", "--format", "jsonl", "--db"])
+        .arg(&db)
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("started");
+    let mut begun = [0; 9];
+    let out = reader.stdout.as_mut().expect("a pipe");
+    out.read_exact(&mut begun).expect("its beginning");
+    let line = format!(
+        "{{ sleep 1; '{}' index remove --all --problem a --wait 1 --db '{}'; echo $? > '{}'; }} | true",
+        program.display(),
+        db.display(),
+        code.display()
+    );
+    let mut command = assert_cmd::Command::new("sh");
+    command.args(["-c", &line]);
+    let run = Run::of(command).done();
+    assert!(run.err.contains("another process is reading"), "{}", run.err);
+    assert_eq!(fs::read_to_string(&code).expect("a code"), "2\n");
+    reader.kill().expect("ended");
+    reader.wait().expect("ended");
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn parse_date(text: &str) -> Result<Timestamp, TimestampError> {
 /// Runs it.
 ///
 /// # Errors
-/// When nothing was removed, or traces may be left.
+/// When the index cannot be changed, or traces may be left in it.
 pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
     let scope = Scope {
         problem: args.problem.clone(),
@@ -100,6 +100,7 @@ pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
         index.close()?;
         print(&matching)?;
         say(quiet, &format!("{} would be removed", count(matching.len())));
+        tell_if_none(&scope, &matching);
         return Ok(exit::DONE);
     }
     let mut index = args.index.open(Access::Write)?;
@@ -107,13 +108,27 @@ pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
     let calibrated = calibrate(&mut index, &removed.submissions);
     let name = index.name();
     index.close()?;
-    print(&removed.submissions)?;
+    let printed = print(&removed.submissions);
+    // Whoever does not listen is to hear of what failed all the same, by the exit code.
     if let Some(cleaned) = &removed.cleaned {
         complete(cleaned, &name)?;
     }
     calibrated?;
     say(quiet, &format!("{} removed", count(removed.submissions.len())));
+    tell_if_none(&scope, &removed.submissions);
+    printed?;
     Ok(exit::DONE)
+}
+
+/// A name that is not spelt as it is stored removes nothing, and nobody should take that for an erasure.
+fn tell_if_none(scope: &Scope, matching: &[Stored]) {
+    if !matching.is_empty() {
+        return;
+    }
+    let names = [("author", &scope.author), ("team", &scope.team)];
+    let of = names.iter().filter_map(|(what, name)| Some(format!(" of {what} `{}`", name.as_deref()?)));
+    say(false, &format!("no submission{} is in the index that fits", of.collect::<String>()));
+    say(false, "hint: names and ids must be given as they are stored; `judgeprint index export` shows them");
 }
 
 /// What honest pairs look like without those that were removed.
