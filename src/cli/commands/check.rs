@@ -400,6 +400,12 @@ fn everywhere_text(
     Ok(())
 }
 
+/// Nearly every submission is one file.
+fn lines(range: LineRange) -> String {
+    let LineRange { file, first, last } = range;
+    if file == 0 { format!("{first}-{last}") } else { format!("{first}-{last} of file {}", file + 1) }
+}
+
 fn matches_text(report: &CheckReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out)?;
     writeln!(out, "  score  alike  of this  of other   bits  longest  other")?;
@@ -424,11 +430,9 @@ fn matches_text(report: &CheckReport, out: &mut impl Write) -> anyhow::Result<()
         for block in &one.blocks {
             writeln!(
                 out,
-                "  lines {}-{} are its lines {}-{}: {} tokens, {:.0} bits{}",
-                block.checked.first,
-                block.checked.last,
-                block.other.first,
-                block.other.last,
+                "  lines {} are its lines {}: {} tokens, {:.0} bits{}",
+                lines(block.checked),
+                lines(block.other),
                 block.tokens,
                 block.bits,
                 if block.template { ", template" } else { "" }
