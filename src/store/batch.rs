@@ -185,12 +185,12 @@ async fn put_group(
             simhash: block::fingerprint(rule, &prepared.submission().files, || prepared.derived().simhash),
             token_lines: pack_bytes(&prepared.derived().token_lines.to_bytes()),
         };
-        if put.outcome != Outcome::Updated {
-            if let Some(found) = found {
-                gone.extend(found.simhash.map(|simhash| (put.number, simhash)));
-                pair::forget_pairs(connection, problem, put.number).await?;
-                delete_files(connection, problem, put.number).await?;
-            }
+        if put.outcome != Outcome::Updated
+            && let Some(found) = found
+        {
+            gone.extend(found.simhash.map(|simhash| (put.number, simhash)));
+            pair::forget_pairs(connection, problem, put.number).await?;
+            delete_files(connection, problem, put.number).await?;
         }
         // One of the same content has its blocks, unless nothing was derived from it yet.
         if put.outcome != Outcome::Updated || found.as_ref().is_none_or(|found| found.simhash.is_none()) {

@@ -105,10 +105,7 @@ fn an_index_that_was_filled_by_checks_reports_what_the_folder_does() {
     // One sends another program, one is taken out.
     let (_, replaced, _) = cup.arguments(&cup.rows[3]);
     fs::write(&replaced, GOOD[0].1).expect("written");
-    assert_eq!(
-        cup.check(&cup.rows[3], &["--id", &cup.cell(&cup.rows[3], "file")], &db)["stored"],
-        "replaced"
-    );
+    assert_eq!(cup.check(&cup.rows[3], &["--id", cup.cell(&cup.rows[3], "file")], &db)["stored"], "replaced");
     assert_reports_are_equal(&cup, &db);
     let (problem, removed, _) = cup.arguments(&cup.rows[40]);
     let id = removed.file_name().expect("a name");

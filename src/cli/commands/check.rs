@@ -355,7 +355,7 @@ fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Resu
     match report.incomplete.as_deref() {
         Some("deadline") => writeln!(out, "The deadline came first: this is what was found until then.")?,
         Some(_) => {
-            writeln!(out, "A bound was reached: more may be flagged than is listed; `--top` lists more.")?
+            writeln!(out, "A bound was reached: more may be flagged than is listed; `--top` lists more.")?;
         }
         None => {}
     }
