@@ -20,7 +20,7 @@ use crate::finding::TokenLines;
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies. Where there
 /// are more, each program has an equal share, so that the copies of one do not hide the others.
 const MAX_HOLDERS: usize = 20_000;
-/// The submissions that hold programs. `CROSS JOIN` keeps the list outside (see [`hands`]).
+/// The submissions that hold programs. `CROSS JOIN` keeps the list outside (see [`super::hands`]).
 pub(super) const HOLDINGS: &str =
     "SELECT s.number, s.program, s.external_id, s.source, s.instance, s.author, s.team
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
