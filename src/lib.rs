@@ -34,6 +34,7 @@ pub mod align;
 pub mod check;
 pub mod cli;
 pub mod corpus;
+pub mod disguise;
 pub mod eval;
 pub mod finding;
 pub mod fingerprint;

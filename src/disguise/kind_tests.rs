@@ -1,0 +1,1 @@
+//! Each kind, before and after.
