@@ -8,7 +8,7 @@ use super::tree::Tree;
 /// What people call things.
 const POOL: [&str; 40] = [
     "acc", "item", "pos2", "value", "tmp", "limit", "step", "total", "node", "row", "col", "start", "stop", "size",
-    "best", "part", "rest", "key", "bound", "mark", "look", "store", "temp", "amount", "level", "cell", "curr", "prevv",
+    "best", "part", "rest", "key", "bound", "mark", "look", "store", "temp", "amount", "level", "cell", "curr", "prior",
     "nxt", "buf", "lim", "base", "offs", "flag", "elem", "result", "chunk", "point", "edge", "span",
 ];
 

@@ -19,10 +19,6 @@ impl Edits {
         self.replace(at..at, text);
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.list.is_empty()
-    }
-
     /// The text with all edits made; one that reaches into another is left out. Insertions stand before what is
     /// replaced at the same place. O(n log n).
     pub(super) fn apply(mut self, text: &str) -> String {

@@ -59,7 +59,9 @@ pub(super) fn lines(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
             }
         } else if tree.kind(first) == "comment" && python && indented {
             // Where a comment stands means nothing; it follows the code.
-            edits.replace(start..code_start, unit.repeat(comment_depth(tree, first)));
+            let next = firsts[firsts.partition_point(|(start, _)| *start <= code_start)..].iter();
+            let code = next.map(|(_, leaf)| *leaf).find(|leaf| tree.kind(*leaf) != "comment");
+            edits.replace(start..code_start, unit.repeat(code.map_or(0, |leaf| depth(tree, leaf))));
         }
         blank_before = false;
     }
@@ -123,8 +125,4 @@ fn depth(tree: &Tree<'_>, leaf: usize) -> usize {
                 && !tree.is(node, BLOCKS)
         });
     (blocks + usize::from(unbraced)).saturating_sub(usize::from(brace))
-}
-
-fn comment_depth(tree: &Tree<'_>, comment: usize) -> usize {
-    tree.above(comment).filter(|above| tree.is(*above, &["block"])).count()
 }

@@ -56,7 +56,9 @@ fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice
     if is_block {
         let end = tree.end(body) - 1;
         // The brace may follow a comment on a line of its own only.
-        edits.insert(end, step_before_brace(tree, end, &step));
+        if !step.is_empty() {
+            edits.insert(end, step_before_brace(tree, end, &step));
+        }
         edits.insert(tree.end(body), closed);
     } else {
         edits.insert(tree.end(body), format!(" {step} }}{closed}"));

@@ -31,7 +31,7 @@ mod tests {
             for name in known {
                 assert!(is_library(dialect, name), "{name}");
             }
-            assert!(!is_library(dialect, "par"));
+            assert!(!is_library(dialect, "cables"));
         }
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         return groups.finish();
     }
     for node in tree.all() {
-        let Some((statement, value)) = place(tree, node) else { continue };
+        let Some((statement, value)) = place(tree, &facts, node) else { continue };
         let Some(indent) = tree.indent(statement) else { continue };
         let fits = facts.is_pure(tree, value) && facts.is_plain(tree, statement) && !tree.text(value).contains(['\n', '#']);
         let continued = tree.text[..tree.line_start(tree.start(statement))].ends_with("\\\n");
@@ -46,7 +46,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
 }
 
 /// A statement of a block and the value that it returns, assigns or gives a new variable.
-fn place(tree: &Tree<'_>, node: usize) -> Option<(usize, usize)> {
+fn place(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<(usize, usize)> {
     let parent = tree.parent(node)?;
     let blocks = &["block", "compound_statement", "module"];
     let in_class = tree.is(parent, &["block"])
@@ -66,7 +66,7 @@ fn place(tree: &Tree<'_>, node: usize) -> Option<(usize, usize)> {
             let assignment = tree.parts(node).next()?;
             let left = tree.child(assignment, "left")?;
             let plain = tree.is(assignment, &["assignment", "assignment_expression"])
-                && tree.is(left, &["identifier"])
+                && facts.is_pure(tree, left)
                 && tree.child(assignment, "operator").is_none_or(|operator| tree.text(operator) == "=");
             plain.then_some((node, tree.child(assignment, "right")?))
         }
@@ -82,7 +82,7 @@ fn place(tree: &Tree<'_>, node: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// The first calculated operand of a calculation: it is evaluated whenever the whole is.
+/// The first calculated operand of a calculation, else all of it: what is evaluated whenever the whole is.
 fn operand(tree: &Tree<'_>, facts: &Facts, value: usize) -> Option<usize> {
     let calculated = |node: usize| {
         tree.is(node, &["binary_expression", "binary_operator"])
@@ -92,6 +92,14 @@ fn operand(tree: &Tree<'_>, facts: &Facts, value: usize) -> Option<usize> {
     while let Some(node) = open.pop() {
         if tree.is(node, &["parenthesized_expression"]) {
             open.extend(tree.parts(node));
+        } else if tree.is(node, &["subscript", "subscript_expression"]) {
+            let indices = tree.children(node).filter(|child| {
+                matches!(tree.field(*child), Some("subscript" | "indices" | "index"))
+            });
+            for index in indices {
+                let list = tree.is(index, &["subscript_argument_list"]);
+                open.extend(if list { tree.parts(index).next() } else { Some(index) });
+            }
         } else if calculated(node) {
             if node != value && keeps_type(tree, facts, node) {
                 return Some(node);
@@ -100,7 +108,7 @@ fn operand(tree: &Tree<'_>, facts: &Facts, value: usize) -> Option<usize> {
             open.extend(tree.child(node, "left"));
         }
     }
-    None
+    (calculated(value) && keeps_type(tree, facts, value)).then_some(value)
 }
 
 /// In C there is no `auto`: only what is `int` throughout.
