@@ -61,8 +61,18 @@ const MAY_USE: [(&str, &[&str]); 17] = [
 ];
 
 /// Values in, values out.
-const CORE: [&str; 10] =
-    ["language", "token", "disguise", "hamming", "fingerprint", "posting", "score", "align", "finding", "eval"];
+const CORE: [&str; 10] = [
+    "language",
+    "token",
+    "disguise",
+    "hamming",
+    "fingerprint",
+    "posting",
+    "score",
+    "align",
+    "finding",
+    "eval",
+];
 
 /// What the core does not name.
 const IMPURE: [&str; 15] = [

@@ -32,7 +32,8 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
 
 /// Whether nobody asks for the value.
 fn is_statement(tree: &Tree<'_>, node: usize) -> bool {
-    tree.parent(node).is_some_and(|parent| tree.is(parent, &["expression_statement"])) || tree.field(node) == Some("update")
+    tree.parent(node).is_some_and(|parent| tree.is(parent, &["expression_statement"]))
+        || tree.field(node) == Some("update")
 }
 
 fn is_number_name(tree: &Tree<'_>, facts: &Facts, node: usize) -> bool {
@@ -55,7 +56,8 @@ fn grouped(tree: &Tree<'_>, node: usize) -> String {
 fn c_written_out(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice) -> Option<String> {
     let (left, right) = (tree.child(node, "left")?, tree.child(node, "right")?);
     let operator = operator(tree, node)?;
-    let sound = is_number_name(tree, facts, left) && facts.is_pure(tree, right) && !tree.has(right, &["comment"]);
+    let sound =
+        is_number_name(tree, facts, left) && facts.is_pure(tree, right) && !tree.has(right, &["comment"]);
     if !sound || !facts.is_plain(tree, node) {
         return None;
     }
@@ -87,7 +89,8 @@ fn python_written_out(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<Str
         _ => false,
     };
     let sound = number && !facts.own_operators && !tree.text(right).contains(['\n', '#']);
-    let right_text = if tree.is(right, &["expression_list", "yield"]) { return None } else { grouped(tree, right) };
+    let right_text =
+        if tree.is(right, &["expression_list", "yield"]) { return None } else { grouped(tree, right) };
     sound.then(|| format!("{0} = {0} {operator} {right_text}", tree.text(left)))
 }
 

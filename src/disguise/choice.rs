@@ -7,9 +7,10 @@ use super::tree::Tree;
 
 /// What people call things.
 const POOL: [&str; 40] = [
-    "acc", "item", "pos2", "value", "tmp", "limit", "step", "total", "node", "row", "col", "start", "stop", "size",
-    "best", "part", "rest", "key", "bound", "mark", "look", "store", "temp", "amount", "level", "cell", "curr", "prior",
-    "nxt", "buf", "lim", "base", "offs", "flag", "elem", "result", "chunk", "point", "edge", "span",
+    "acc", "item", "pos2", "value", "tmp", "limit", "step", "total", "node", "row", "col", "start", "stop",
+    "size", "best", "part", "rest", "key", "bound", "mark", "look", "store", "temp", "amount", "level",
+    "cell", "curr", "prior", "nxt", "buf", "lim", "base", "offs", "flag", "elem", "result", "chunk", "point",
+    "edge", "span",
 ];
 
 /// Draws of one kind of edit.
@@ -60,7 +61,10 @@ impl Choice {
         let mut number = self.below(9);
         loop {
             let name = if number == 0 { word.to_owned() } else { format!("{word}{number}") };
-            if !tree.has_word(&name) && !names::is_library(tree.dialect, &name) && self.given.insert(name.clone()) {
+            if !tree.has_word(&name)
+                && !names::is_library(tree.dialect, &name)
+                && self.given.insert(name.clone())
+            {
                 return name;
             }
             number += 1;

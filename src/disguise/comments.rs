@@ -6,9 +6,22 @@ use super::edit::Edits;
 use super::tree::Tree;
 
 const REMARKS: [&str; 16] = [
-    "read the input", "main part", "check the border", "go on with the next one", "this is the answer so far", "prepare",
-    "update", "corner case", "see the statement", "keep it simple", "compute the value", "this was too slow before",
-    "should be fine", "works on the samples", "step by step", "store for later",
+    "read the input",
+    "main part",
+    "check the border",
+    "go on with the next one",
+    "this is the answer so far",
+    "prepare",
+    "update",
+    "corner case",
+    "see the statement",
+    "keep it simple",
+    "compute the value",
+    "this was too slow before",
+    "should be fine",
+    "works on the samples",
+    "step by step",
+    "store for later",
 ];
 /// Comments that the interpreter reads.
 const READ: &[&str] = &["#!", "# -*-", "# coding", "#coding", "# type:"];
@@ -50,7 +63,8 @@ fn add(tree: &Tree<'_>, choice: &mut Choice, edits: &mut Edits) {
         let in_block = tree.parent(node).is_some_and(|parent| tree.is(parent, blocks));
         let first = in_block.then(|| tree.indent(node)).flatten();
         let kind = tree.kind(node);
-        let is_code = !kind.starts_with("preproc") && !["{", "}", ";", "comment", "case_clause"].contains(&kind);
+        let is_code =
+            !kind.starts_with("preproc") && !["{", "}", ";", "comment", "case_clause"].contains(&kind);
         let Some(indent) = first.filter(|_| is_code && tree.start(node) > 0) else { continue };
         // Behind a backslash the line is not its own.
         let continued = tree.text[..tree.line_start(tree.start(node))].ends_with("\\\n");

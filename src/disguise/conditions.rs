@@ -6,7 +6,8 @@ use super::edit::{Edits, Groups};
 use super::facts::Facts;
 use super::tree::Tree;
 
-const MIRRORED: [(&str, &str); 6] = [("<", ">"), (">", "<"), ("<=", ">="), (">=", "<="), ("==", "=="), ("!=", "!=")];
+const MIRRORED: [(&str, &str); 6] =
+    [("<", ">"), (">", "<"), ("<=", ">="), (">=", "<="), ("==", "=="), ("!=", "!=")];
 const OPPOSITE: [(&str, &str); 2] = [("==", "!="), ("!=", "==")];
 const COMPARED: &[&str] = &["<", ">", "<=", ">=", "==", "!=", "<=>", "&", "|", "^", "&&", "||", "and", "or"];
 
@@ -20,13 +21,19 @@ pub(super) fn comparisons(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     for node in tree.all().filter(|node| tree.is(*node, &["binary_expression", "comparison_operator"])) {
         let parts: Vec<usize> = tree.children(node).collect();
         let &[left, operator, right] = parts.as_slice() else { continue };
-        let Some((_, mirrored)) = MIRRORED.iter().find(|(text, _)| *text == tree.text(operator)) else { continue };
+        let Some((_, mirrored)) = MIRRORED.iter().find(|(text, _)| *text == tree.text(operator)) else {
+            continue;
+        };
         let pure = facts.is_pure(tree, left) && facts.is_pure(tree, right) && facts.is_plain(tree, node);
         let tight = [left, right].iter().all(|side| {
             let operator = tree.child(*side, "operator").map_or("", |operator| tree.text(operator));
-            !COMPARED.contains(&operator) && tree.kind(*side) != "comparison_operator" && !tree.text(*side).contains('\n')
+            !COMPARED.contains(&operator)
+                && tree.kind(*side) != "comparison_operator"
+                && !tree.text(*side).contains('\n')
         });
-        let in_template = tree.above(node).any(|above| tree.is(above, &["template_argument_list", "template_parameter_list"]));
+        let in_template = tree
+            .above(node)
+            .any(|above| tree.is(above, &["template_argument_list", "template_parameter_list"]));
         if pure && tight && !in_template && choice.here() {
             groups.add(vec![
                 (tree.range(left), tree.text(right).to_owned()),
@@ -115,7 +122,9 @@ fn braced(tree: &Tree<'_>, statement: usize) -> String {
 fn c_expression(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<Group> {
     let (condition, then, other) =
         (tree.child(node, "condition")?, tree.child(node, "consequence")?, tree.child(node, "alternative")?);
-    let simple = |part: usize| !tree.has(part, &["comment", "assignment_expression", "comma_expression", "throw_expression"]);
+    let simple = |part: usize| {
+        !tree.has(part, &["comment", "assignment_expression", "comma_expression", "throw_expression"])
+    };
     (simple(then) && simple(other) && simple(condition) && facts.is_plain(tree, node)).then(|| {
         vec![
             (tree.range(condition), negated(tree, facts, condition)),
@@ -135,7 +144,8 @@ fn python_branches(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<Group>
     let one_line = !tree.text(condition).contains(['\n', '#']);
     // A comment at its end may belong to what follows.
     let clean = [then, other].iter().all(|block| {
-        tree.children(*block).last().is_none_or(|last| tree.kind(last) != "comment") && !tree.text(*block).ends_with(['\n', ';'])
+        tree.children(*block).last().is_none_or(|last| tree.kind(last) != "comment")
+            && !tree.text(*block).ends_with(['\n', ';'])
     });
     let walrus = tree.has(condition, &["named_expression"]);
     (alternatives.next().is_none() && level && one_line && clean && !walrus).then(|| {

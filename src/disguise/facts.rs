@@ -11,18 +11,43 @@ pub(super) const LOOPS: &[&str] = &["for_statement", "while_statement", "do_stat
 /// What has its own control flow.
 const FUNCTIONS: &[&str] = &["function_definition", "lambda_expression", "lambda", "class_definition"];
 const PURE: &[&str] = &[
-    "identifier", "number_literal", "char_literal", "true", "false", "none", "integer", "float", "parenthesized_expression",
-    "field_expression", "field_identifier", "attribute", "subscript_argument_list", "comment", "primitive_type",
-    "type_identifier", "this", "string", "string_start", "string_content", "string_end", "string_literal", "escape_sequence",
-    "qualified_identifier", "namespace_identifier", "pointer_expression", "cast_expression", "type_descriptor",
+    "identifier",
+    "number_literal",
+    "char_literal",
+    "true",
+    "false",
+    "none",
+    "integer",
+    "float",
+    "parenthesized_expression",
+    "field_expression",
+    "field_identifier",
+    "attribute",
+    "subscript_argument_list",
+    "comment",
+    "primitive_type",
+    "type_identifier",
+    "this",
+    "string",
+    "string_start",
+    "string_content",
+    "string_end",
+    "string_literal",
+    "escape_sequence",
+    "qualified_identifier",
+    "namespace_identifier",
+    "pointer_expression",
+    "cast_expression",
+    "type_descriptor",
     "sized_type_specifier",
 ];
 const PURE_OPERATORS: &[&str] = &[
-    "+", "-", "*", "/", "%", "//", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "and", "or", "not", "!", "~", "&", "|", "^",
+    "+", "-", "*", "/", "%", "//", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "and", "or", "not", "!",
+    "~", "&", "|", "^",
 ];
 const NUMBER_TYPES: &[&str] = &[
-    "int", "long", "short", "char", "bool", "float", "double", "unsigned", "signed", "size_t", "int64_t", "int32_t",
-    "uint64_t", "uint32_t",
+    "int", "long", "short", "char", "bool", "float", "double", "unsigned", "signed", "size_t", "int64_t",
+    "int32_t", "uint64_t", "uint32_t",
 ];
 
 /// Facts about one text.
@@ -35,6 +60,8 @@ pub(super) struct Facts {
     pub(super) own_operators: bool,
     /// Whether looking up an element may insert it.
     inserting: bool,
+    /// Whether what an expression raises first may make a difference.
+    raising: bool,
     /// Names whose every declaration is that of a plain number, with its type (C and C++) or `int` (Python).
     numbers: BTreeMap<String, String>,
 }
@@ -46,6 +73,7 @@ impl Facts {
             in_macros: BTreeSet::new(),
             own_operators: false,
             inserting: false,
+            raising: false,
             numbers: BTreeMap::new(),
         };
         match tree.dialect {
@@ -66,7 +94,9 @@ impl Facts {
                     let plain = body.chars().all(|c| c.is_ascii_alphanumeric() || " ().+-*".contains(c))
                         && !words(body).any(|word| word.len() > 4)
                         && tree.kind(node) == "preproc_def"
-                        && body.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '(' || c == '-');
+                        && body
+                            .trim_start()
+                            .starts_with(|c: char| c.is_ascii_digit() || c == '(' || c == '-');
                     if let (false, Some(name)) = (plain, tree.child(node, "name")) {
                         self.macros.insert(tree.text(name).to_owned());
                     }
@@ -74,13 +104,18 @@ impl Facts {
                 "operator_name" | "operator_cast" => self.own_operators = true,
                 "type_definition" | "alias_declaration" => {
                     let name = tree.child(node, "declarator").or_else(|| tree.child(node, "name"));
-                    let value = tree.child(node, "type").and_then(|node| number_type(tree.text(node), &aliases));
+                    let value =
+                        tree.child(node, "type").and_then(|node| number_type(tree.text(node), &aliases));
                     if let (Some(name), Some(value)) = (name, value) {
                         aliases.insert(tree.text(name), value);
                     }
                 }
-                "declaration" | "parameter_declaration" | "optional_parameter_declaration" | "for_range_loop" => {
-                    let number = tree.child(node, "type").and_then(|node| number_type(tree.text(node), &aliases));
+                "declaration"
+                | "parameter_declaration"
+                | "optional_parameter_declaration"
+                | "for_range_loop" => {
+                    let number =
+                        tree.child(node, "type").and_then(|node| number_type(tree.text(node), &aliases));
                     for part in tree.children(node).filter(|part| tree.field(*part) == Some("declarator")) {
                         let declarator = match tree.kind(part) {
                             "init_declarator" => tree.child(part, "declarator").unwrap_or(part),
@@ -95,7 +130,9 @@ impl Facts {
                                 }
                             }
                             _ => not_numbers.extend(
-                                tree.within(declarator).filter(|n| tree.is(*n, &["identifier"])).map(|n| tree.text(n)),
+                                tree.within(declarator)
+                                    .filter(|n| tree.is(*n, &["identifier"]))
+                                    .map(|n| tree.text(n)),
                             ),
                         }
                     }
@@ -114,9 +151,26 @@ impl Facts {
     }
 
     fn read_python(&mut self, tree: &Tree<'_>) {
-        self.own_operators = ["__lt__", "__gt__", "__eq__", "__add__", "__radd__", "__iadd__", "numpy", "total_ordering"]
-            .iter()
-            .any(|word| tree.has_word(word));
+        self.own_operators = [
+            "__lt__",
+            "__gt__",
+            "__eq__",
+            "__add__",
+            "__radd__",
+            "__iadd__",
+            "__le__",
+            "__ge__",
+            "__ne__",
+            "property",
+            "__getattr__",
+            "__getattribute__",
+            "numpy",
+            "pandas",
+            "total_ordering",
+        ]
+        .iter()
+        .any(|word| tree.has_word(word));
+        self.raising = tree.has_word("except");
         self.inserting = ["defaultdict", "__missing__", "__getitem__", "__getattr__", "property"]
             .iter()
             .any(|word| tree.has_word(word));
@@ -149,7 +203,8 @@ impl Facts {
                 "unary_operator" | "unary_expression" => open.extend(operand("argument")),
                 "call" => {
                     let called = operand("function").map_or("", |function| tree.text(function));
-                    if !["len", "int", "ord", "abs", "round"].contains(&called) || self.is_bound(tree, called) {
+                    if !["len", "int", "ord", "abs", "round"].contains(&called) || self.is_bound(tree, called)
+                    {
                         return false;
                     }
                 }
@@ -183,20 +238,36 @@ impl Facts {
     pub(super) fn is_pure(&self, tree: &Tree<'_>, node: usize) -> bool {
         tree.within(node).all(|below| match tree.kind(below) {
             "identifier" => !self.macros.contains(tree.text(below)),
-            "subscript_expression" | "subscript" => !self.inserting && !tree.has(below, &["slice"]),
-            "binary_expression" | "unary_expression" | "binary_operator" | "unary_operator" | "boolean_operator"
-            | "not_operator" | "comparison_operator" => tree.children(below).all(|child| {
+            "attribute" => !self.raising,
+            "subscript_expression" | "subscript" => {
+                !self.raising && !self.inserting && !tree.has(below, &["slice"])
+            }
+            "binary_expression"
+            | "unary_expression"
+            | "binary_operator"
+            | "unary_operator"
+            | "boolean_operator"
+            | "not_operator"
+            | "comparison_operator" => tree.children(below).all(|child| {
                 tree.field(child).is_none_or(|field| !field.starts_with("operator"))
-                    || PURE_OPERATORS.contains(&tree.text(child))
+                    || (PURE_OPERATORS.contains(&tree.text(child))
+                        && !(self.raising && ["/", "//", "%"].contains(&tree.text(child))))
             }),
             "call" | "call_expression" => {
                 let called = tree.child(below, "function").map_or("", |function| tree.text(function));
                 tree.dialect == Dialect::Python && called == "len" && !self.is_bound(tree, called)
             }
             "argument_list" => true,
-            kind => PURE.contains(&kind) || (tree.is_leaf(below) && !kind.starts_with(|c: char| c.is_alphabetic())
-                && kind != "++" && kind != "--" && kind != "?" && kind != "**")
-                || ["and", "or", "not"].contains(&kind),
+            kind => {
+                PURE.contains(&kind)
+                    || (tree.is_leaf(below)
+                        && !kind.starts_with(|c: char| c.is_alphabetic())
+                        && kind != "++"
+                        && kind != "--"
+                        && kind != "?"
+                        && kind != "**")
+                    || ["and", "or", "not"].contains(&kind)
+            }
         })
     }
 
@@ -204,7 +275,8 @@ impl Facts {
     pub(super) fn is_plain(&self, tree: &Tree<'_>, node: usize) -> bool {
         !tree.within(node).any(|below| {
             tree.kind(below).starts_with("preproc")
-                || (tree.is(below, &["identifier", "type_identifier"]) && self.macros.contains(tree.text(below)))
+                || (tree.is(below, &["identifier", "type_identifier"])
+                    && self.macros.contains(tree.text(below)))
         }) && !tree.above(node).any(|above| tree.kind(above).starts_with("preproc"))
     }
 }
@@ -219,8 +291,15 @@ pub(super) fn python_binding(tree: &Tree<'_>, name: usize) -> Option<Option<usiz
         "named_expression" if field == Some("name") => return Some(tree.child(parent, "value")),
         "function_definition" | "class_definition" if field == Some("name") => return Some(None),
         "default_parameter" | "typed_default_parameter" if field == Some("name") => return Some(None),
-        "parameters" | "lambda_parameters" | "typed_parameter" | "list_splat_pattern" | "dictionary_splat_pattern"
-        | "as_pattern_target" | "delete_statement" | "global_statement" | "nonlocal_statement" => return Some(None),
+        "parameters"
+        | "lambda_parameters"
+        | "typed_parameter"
+        | "list_splat_pattern"
+        | "dictionary_splat_pattern"
+        | "as_pattern_target"
+        | "delete_statement"
+        | "global_statement"
+        | "nonlocal_statement" => return Some(None),
         "aliased_import" if field == Some("alias") => return Some(None),
         "dotted_name" => return Some(None),
         _ => {}
@@ -229,9 +308,17 @@ pub(super) fn python_binding(tree: &Tree<'_>, name: usize) -> Option<Option<usiz
     let mut at = name;
     for above in tree.above(name) {
         match tree.kind(above) {
-            "pattern_list" | "tuple_pattern" | "list_pattern" | "list_splat_pattern" | "tuple" | "list"
-            | "parenthesized_expression" | "expression_list" => at = above,
-            "assignment" | "for_statement" | "for_in_clause" if tree.field(at) == Some("left") => return Some(None),
+            "pattern_list"
+            | "tuple_pattern"
+            | "list_pattern"
+            | "list_splat_pattern"
+            | "tuple"
+            | "list"
+            | "parenthesized_expression"
+            | "expression_list" => at = above,
+            "assignment" | "for_statement" | "for_in_clause" if tree.field(at) == Some("left") => {
+                return Some(None);
+            }
             "as_pattern_target" | "parameters" | "delete_statement" => return Some(None),
             _ => return None,
         }
@@ -252,6 +339,8 @@ fn number_type(text: &str, aliases: &BTreeMap<&str, String>) -> Option<String> {
     if let Some(known) = aliases.get(text) {
         return Some(known.clone());
     }
-    let all = text.split_whitespace().all(|word| NUMBER_TYPES.contains(&word.strip_prefix("std::").unwrap_or(word)));
+    let all = text
+        .split_whitespace()
+        .all(|word| NUMBER_TYPES.contains(&word.strip_prefix("std::").unwrap_or(word)));
     (all && !text.trim().is_empty()).then(|| text.to_owned())
 }

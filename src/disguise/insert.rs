@@ -34,7 +34,8 @@ fn statements(tree: &Tree<'_>, facts: &Facts, block: usize, choice: &mut Choice,
     for (count, node) in tree.parts(block).enumerate() {
         let previous = before.replace(node);
         let Some(indent) = tree.indent(node) else { continue };
-        let heading = tree.is(node, &["import_statement", "import_from_statement", "future_import_statement"])
+        let heading = tree
+            .is(node, &["import_statement", "import_from_statement", "future_import_statement"])
             || is_docstring(tree, node)
             || tree.is(node, &["case_clause", "global_statement", "nonlocal_statement", "labeled_statement"]);
         let continued = tree.text[..tree.line_start(tree.start(node))].ends_with("\\\n");
@@ -52,7 +53,8 @@ fn statements(tree: &Tree<'_>, facts: &Facts, block: usize, choice: &mut Choice,
 }
 
 fn is_docstring(tree: &Tree<'_>, node: usize) -> bool {
-    tree.is(node, &["expression_statement"]) && tree.parts(node).all(|part| tree.is(part, &["string", "concatenated_string"]))
+    tree.is(node, &["expression_statement"])
+        && tree.parts(node).all(|part| tree.is(part, &["string", "concatenated_string"]))
 }
 
 /// A number that a statement has just given a value, so that reading it is no fault.
@@ -97,7 +99,10 @@ fn nothing(tree: &Tree<'_>, choice: &mut Choice) -> Vec<String> {
         0 => vec![format!("int {name} = {number};"), format!("(void){name};")],
         1 => vec![format!("int {name} = {number};"), format!("if ({name} < 0) {{ {name} = 0; }}")],
         2 => vec![format!("long long {name} = {number};"), format!("{name} = {name} * 2 + 1;")],
-        _ => vec![format!("int {name} = {number};"), format!("while ({name} > {}) {{ {name}--; }}", number / 2)],
+        _ => vec![
+            format!("int {name} = {number};"),
+            format!("while ({name} > {}) {{ {name}--; }}", number / 2),
+        ],
     }
 }
 

@@ -34,7 +34,9 @@ fn own_names_change_everywhere_and_no_others() {
                   int find(int v) { return v; }\nint rate(Box b) { return b.w + b.first; }\n\
                   int main() { vector<int> left(3); Box b; b.w = find(left.size()); return rate(b) + limit; }\n";
     let after = cpp(Kind::Rename, before);
-    for kept in ["vector<int>", ".size()", "main", "find(", "TOP limit", "+ limit", ".first", "using namespace std"] {
+    for kept in
+        ["vector<int>", ".size()", "main", "find(", "TOP limit", "+ limit", ".first", "using namespace std"]
+    {
         assert!(after.contains(kept), "{kept}\n{after}");
     }
     for gone in ["Box", "rate", ".w", " left"] {
@@ -44,7 +46,17 @@ fn own_names_change_everywhere_and_no_others() {
                   self.at = at\n    def index(self):\n        return self.at\nlist = [far(2, key=3)]\nw = Way(list[0])\n\
                   print(f'{w.at} {w.index()}', sep='', file=sys.stdout)\n";
     let after = python(Kind::Rename, before);
-    for kept in ["import sys", "key=1", "+ key", "key=3", "__init__(self", ".index()", "list = [", "sep=", "sys.stdout"] {
+    for kept in [
+        "import sys",
+        "key=1",
+        "+ key",
+        "key=3",
+        "__init__(self",
+        ".index()",
+        "list = [",
+        "sep=",
+        "sys.stdout",
+    ] {
         assert!(after.contains(kept), "{kept}\n{after}");
     }
     for gone in ["far", "near", "Way", ".at"] {
@@ -56,8 +68,16 @@ fn own_names_change_everywhere_and_no_others() {
 fn names_that_text_may_mean_stay() {
     same("python", Kind::Rename, "cost = 1\nprint(eval('cost'))\n");
     same("python", Kind::Rename, "cost = 1\nprint(f'{cost=}')\n");
+    same("python", Kind::Rename, "cost = int(input())\nprint('%(cost)d' % vars())\n");
     same("cpp", Kind::Rename, "#define SHOW(x) puts(#x)\nint main() { int cost = 1; SHOW(cost); }\n");
-    same("python", Kind::Rename, "from bottle import *\ncost = 1\n");
+    same("python", Kind::Rename, "from bottle import *\ncost = 1\nprint(cost)\n");
+    // A judge's own code calls these.
+    same("python", Kind::Rename, "class Solution:\n    def add(self, one):\n        return one\n");
+    let after = cpp(Kind::Rename, "#include \"grader.h\"\nint answer(int one) { return query(one); }\n");
+    assert!(
+        after.contains("int answer(int ") && after.contains("query(") && !after.contains("one"),
+        "{after}"
+    );
     // The manipulator of the first function is not the variable of the second.
     let after = cpp(Kind::Rename, "void f() { cout << left; }\nint main() { int left = 1; return left; }\n");
     assert!(after.contains("cout << left") && after.contains("int left = 1"), "{after}");
@@ -65,8 +85,14 @@ fn names_that_text_may_mean_stay() {
 
 #[test]
 fn a_method_of_a_library_keeps_its_name_beside_an_own_field() {
-    let after = python(Kind::Rename, "class A:\n    def append(self, v):\n        self.held = v\na = A()\na.append([])\n");
-    assert!(after.contains("def append(") && after.contains(".append([])") && !after.contains("held"), "{after}");
+    let after = python(
+        Kind::Rename,
+        "class A:\n    def append(self, v):\n        self.held = v\na = A()\na.append([])\nprint(1)\n",
+    );
+    assert!(
+        after.contains("def append(") && after.contains(".append([])") && !after.contains("held"),
+        "{after}"
+    );
 }
 
 #[test]
@@ -121,7 +147,11 @@ fn loops_stay_where_another_form_would_do_something_else() {
 #[test]
 fn conditions_are_turned() {
     inside(Kind::Conditions, "if (a < b) x = 1; else x = 2;", "if (!(b > a)) { x = 2; } else { x = 1; }");
-    inside(Kind::Conditions, "if (a == b) { x = 1; } else if (x) x = 2;", "if (b != a) { if (x) x = 2; } else { x = 1; }");
+    inside(
+        Kind::Conditions,
+        "if (a == b) { x = 1; } else if (x) x = 2;",
+        "if (b != a) { if (x) x = 2; } else { x = 1; }",
+    );
     inside(Kind::Conditions, "x = a ? b : 2;", "x = !a ? 2 : b;");
     assert_eq!(
         python(Kind::Conditions, "if a <= f:\n    g(1)\nelse:\n    g(2)\n    g(3)\n"),
@@ -140,6 +170,7 @@ fn comparisons_of_what_has_effects_stay() {
     }
     same("python", Kind::Conditions, "from collections import defaultdict\nb = d[1] < d[2]\n");
     same("python", Kind::Conditions, "b = 1 < a < 3\n");
+    same("python", Kind::Conditions, "try:\n    b = d[1] < 1 // x\nexcept KeyError:\n    b = 0\n");
     same("cpp", Kind::Conditions, "bool operator<(A a, A b) { return a.x < b.x; }\n");
 }
 
@@ -157,7 +188,10 @@ fn assignments_are_written_out_and_back() {
 
 #[test]
 fn functions_and_declarations_change_their_order() {
-    let after = cpp(Kind::Order, "int f(int a) { return a; }\nint g() { return f(1); }\nint main() { return g(); }\n");
+    let after = cpp(
+        Kind::Order,
+        "int f(int a) { return a; }\nint g() { return f(1); }\nint main() { return g(); }\n",
+    );
     assert!(after.starts_with("int f(int a);\nint g();\n\n"), "{after}");
     assert!(!after.contains("\n\nint f(int a) { return a; }\nint g() { return f(1); }\nint main"), "{after}");
     assert_eq!(
@@ -176,10 +210,16 @@ fn functions_and_declarations_change_their_order() {
 fn dead_code_is_added_and_parts_get_names() {
     let before = "int main() {\n    int a = 2;\n    return a * 3 + 1;\n}\n";
     let after = cpp(Kind::Insert, before);
-    assert!(after.lines().count() > before.lines().count() + 5 && after.contains("    return a * 3 + 1;\n"), "{after}");
+    assert!(
+        after.lines().count() > before.lines().count() + 5 && after.contains("    return a * 3 + 1;\n"),
+        "{after}"
+    );
     let after = cpp(Kind::Temporaries, before);
     let name = after.split("auto ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
-    assert_eq!(after, before.replace("    return a * 3", &format!("    auto {name} = a * 3;\n    return {name}")));
+    assert_eq!(
+        after,
+        before.replace("    return a * 3", &format!("    auto {name} = a * 3;\n    return {name}"))
+    );
     same("cpp", Kind::Temporaries, "int main() {\n    return f(1) * 3 + 1;\n}\n");
     same("cpp", Kind::Temporaries, "int main() {\n    return b && 1 / b;\n}\n");
     same("c", Kind::Temporaries, "int main() {\n    double d = 1;\n    return d * 3 + 1;\n}\n");
@@ -193,7 +233,8 @@ fn comments_go_and_layout_changes() {
         .map(|disguise| disguise.apply(by_name("cpp").unwrap(), text).unwrap().text)
         .collect();
     assert!(outcomes.iter().any(|text| text == "int main() {   return 0; }\n"), "{outcomes:?}");
-    let text = "def f(a):\n    # sum\n    if a:\n        return a - -1\n    s = '''\n  x + y\n'''\n    return s\n";
+    let text =
+        "def f(a):\n    # sum\n    if a:\n        return a - -1\n    s = '''\n  x + y\n'''\n    return s\n";
     for seed in 0..20 {
         let disguise = Disguise { kinds: vec![Kind::Layout], seed, strength: 1.0 };
         let after = disguise.apply(by_name("python").unwrap(), text).unwrap().text;

@@ -6,8 +6,13 @@ use super::edit::Edits;
 use super::tree::Tree;
 
 const BINARY: &[&str] = &[
-    "binary_expression", "binary_operator", "comparison_operator", "assignment", "assignment_expression",
-    "augmented_assignment", "init_declarator",
+    "binary_expression",
+    "binary_operator",
+    "comparison_operator",
+    "assignment",
+    "assignment_expression",
+    "augmented_assignment",
+    "init_declarator",
 ];
 const WORDS: &[&str] = &["if", "for", "while", "switch"];
 
@@ -61,7 +66,10 @@ fn gaps(tree: &Tree<'_>, node: usize) -> ((usize, usize), (usize, usize)) {
 /// Gives a gap other blanks, unless it is at the beginning or the end of a line, or beside a comment or a backslash.
 fn set(edits: &mut Edits, tree: &Tree<'_>, (from, to): (usize, usize), blanks: &str) {
     let (before, after) = (&tree.text[..from], &tree.text[to..]);
-    let at_edge = from == 0 || before.ends_with('\n') || after.starts_with(['\n', '\\', '#']) || after.starts_with("//");
+    let at_edge = from == 0
+        || before.ends_with('\n')
+        || after.starts_with(['\n', '\\', '#'])
+        || after.starts_with("//");
     if !at_edge && !after.is_empty() && &tree.text[from..to] != blanks {
         edits.replace(from..to, blanks);
     }
@@ -77,8 +85,10 @@ fn may_close(tree: &Tree<'_>, left: usize, right: usize) -> bool {
     let (before, after) = (&tree.text[..left], &tree.text[right..]);
     let ends_word = before.ends_with(|c: char| c.is_alphanumeric() || "_)]'\"".contains(c));
     let starts_word = after.starts_with(|c: char| c.is_alphanumeric() || "_('\"".contains(c));
-    let last = before.rsplit(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.')).next().unwrap_or_default();
-    let is_exponent = last.starts_with(|c: char| c.is_ascii_digit() || c == '.') && last.ends_with(['e', 'E', 'p', 'P']);
+    let last =
+        before.rsplit(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.')).next().unwrap_or_default();
+    let is_exponent =
+        last.starts_with(|c: char| c.is_ascii_digit() || c == '.') && last.ends_with(['e', 'E', 'p', 'P']);
     ends_word && starts_word && !is_exponent
 }
 
@@ -90,19 +100,27 @@ pub(super) fn braces(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     for node in tree.all().filter(|node| tree.is(*node, blocks)) {
         let Some(parent) = tree.parent(node) else { continue };
         let heads = &[
-            "function_definition", "if_statement", "for_statement", "while_statement", "for_range_loop", "else_clause",
-            "struct_specifier", "class_specifier", "switch_statement", "do_statement",
+            "function_definition",
+            "if_statement",
+            "for_statement",
+            "while_statement",
+            "for_range_loop",
+            "else_clause",
+            "struct_specifier",
+            "class_specifier",
+            "switch_statement",
+            "do_statement",
         ];
         let start = tree.start(node);
         let before = tree.text[..start].trim_end().len();
-        let behind_comment = tree.children(parent).any(|child| tree.kind(child) == "comment" && tree.end(child) <= start);
+        let behind_comment =
+            tree.children(parent).any(|child| tree.kind(child) == "comment" && tree.end(child) <= start);
         let in_preproc = tree.above(node).any(|above| tree.kind(above).starts_with("preproc"));
         if !tree.is(parent, heads) || behind_comment || in_preproc || !choice.here() {
             continue;
         }
         let head_line = tree.line_start(tree.start(parent));
-        let indent: String =
-            tree.text[head_line..].chars().take_while(|c| *c == ' ' || *c == '\t').collect();
+        let indent: String = tree.text[head_line..].chars().take_while(|c| *c == ' ' || *c == '\t').collect();
         edits.replace(before..start, if own_line { format!("\n{indent}") } else { " ".to_owned() });
     }
     edits

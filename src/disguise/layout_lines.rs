@@ -10,7 +10,12 @@ const UNITS: [&str; 4] = ["  ", "    ", "\t", "   "];
 const CLAUSES: &[&str] =
     &["else_clause", "elif_clause", "except_clause", "except_group_clause", "finally_clause", "case_clause"];
 const BLOCKS: &[&str] = &[
-    "block", "compound_statement", "field_declaration_list", "enumerator_list", "declaration_list", "initializer_list",
+    "block",
+    "compound_statement",
+    "field_declaration_list",
+    "enumerator_list",
+    "declaration_list",
+    "initializer_list",
 ];
 
 /// One step of indentation throughout, and blank lines in other places.
@@ -41,9 +46,11 @@ pub(super) fn lines(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
             continue;
         }
         let code_start = start + line.len() - code.len();
-        let first = firsts.binary_search_by_key(&code_start, |(start, _)| *start).ok().map(|found| firsts[found].1);
+        let first =
+            firsts.binary_search_by_key(&code_start, |(start, _)| *start).ok().map(|found| firsts[found].1);
         let continued = tree.text[..start].ends_with("\\\n");
-        let Some(first) = first.filter(|_| !continued && !code.starts_with('#') || python && !continued) else {
+        let Some(first) = first.filter(|_| !continued && !code.starts_with('#') || python && !continued)
+        else {
             blank_before = false;
             continue;
         };
@@ -70,7 +77,8 @@ pub(super) fn lines(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
 
 /// The inside of what spans lines: strings and comments. Sorted.
 fn inside_leaves(tree: &Tree<'_>) -> Vec<(usize, usize)> {
-    let kinds = &["string", "comment", "raw_string_literal", "string_literal", "preproc_arg", "concatenated_string"];
+    let kinds =
+        &["string", "comment", "raw_string_literal", "string_literal", "preproc_arg", "concatenated_string"];
     let mut inside: Vec<(usize, usize)> = Vec::new();
     for node in tree.all() {
         let (start, end) = (tree.start(node), tree.end(node));
@@ -89,7 +97,10 @@ fn is_inside(inside: &[(usize, usize)], at: usize) -> bool {
 
 /// Leaves by where they begin.
 fn first_leaves(tree: &Tree<'_>) -> Vec<(usize, usize)> {
-    tree.all().filter(|node| tree.is_leaf(*node) && tree.start(*node) < tree.end(*node)).map(|n| (tree.start(n), n)).collect()
+    tree.all()
+        .filter(|node| tree.is_leaf(*node) && tree.start(*node) < tree.end(*node))
+        .map(|n| (tree.start(n), n))
+        .collect()
 }
 
 /// Nodes that begin where a leaf does, the leaf first.
@@ -103,7 +114,9 @@ fn opens_statement(tree: &Tree<'_>, leaf: usize) -> bool {
     tree.kind(leaf) != "comment"
         && chain(tree, leaf).any(|node| {
             tree.is(node, CLAUSES)
-                || tree.parent(node).is_some_and(|parent| tree.is(parent, &["block", "module", "decorated_definition"]))
+                || tree
+                    .parent(node)
+                    .is_some_and(|parent| tree.is(parent, &["block", "module", "decorated_definition"]))
         })
 }
 
@@ -111,7 +124,9 @@ fn starts_statement(tree: &Tree<'_>, leaf: usize) -> bool {
     chain(tree, leaf).any(|node| {
         tree.kind(node) != "}"
             && tree.kind(node) != "{"
-            && tree.parent(node).is_some_and(|parent| tree.is(parent, &["block", "module", "compound_statement"]))
+            && tree
+                .parent(node)
+                .is_some_and(|parent| tree.is(parent, &["block", "module", "compound_statement"]))
     })
 }
 

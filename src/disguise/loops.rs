@@ -11,7 +11,8 @@ use super::tree::Tree;
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
     let facts = Facts::of(tree);
-    if tree.has_word("goto") {
+    // A directive for parallel loops wants its `for`.
+    if tree.has_word("goto") || tree.has_word("omp") {
         return edits;
     }
     // Inner loops first: where two end together, the inner one's end is written first.
@@ -74,7 +75,8 @@ fn step_before_brace(tree: &Tree<'_>, end: usize, step: &str) -> String {
 /// Whether a block declares one of some names for itself.
 fn hides(tree: &Tree<'_>, body: usize, names: &BTreeSet<&str>) -> bool {
     let declarations = tree.children(body).filter(|child| tree.is(*child, &["declaration"]));
-    let declarators = declarations.flat_map(|node| tree.children(node).filter(|n| tree.field(*n) == Some("declarator")));
+    let declarators =
+        declarations.flat_map(|node| tree.children(node).filter(|n| tree.field(*n) == Some("declarator")));
     declarators.map(|node| tree.child(node, "declarator").unwrap_or(node)).any(|declarator| {
         tree.within(declarator).any(|node| tree.is(node, &["identifier"]) && names.contains(tree.text(node)))
     })

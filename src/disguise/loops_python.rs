@@ -13,9 +13,9 @@ const COMPREHENSIONS: &[&str] =
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
     let facts = Facts::of(tree);
-    let range_is_own = tree.all().any(|n| {
-        tree.is(n, &["identifier"]) && tree.text(n) == "range" && python_binding(tree, n).is_some()
-    });
+    let range_is_own = tree
+        .all()
+        .any(|n| tree.is(n, &["identifier"]) && tree.text(n) == "range" && python_binding(tree, n).is_some());
     for node in tree.all().rev() {
         match tree.kind(node) {
             "for_statement" if !range_is_own => for_to_while(tree, &facts, node, choice, &mut edits),
@@ -28,7 +28,9 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
 
 /// `while c:` becomes `while True:` with `if not (c): break`.
 fn leave_inside(tree: &Tree<'_>, node: usize, choice: &mut Choice, edits: &mut Edits) {
-    let (Some(condition), Some(body)) = (tree.child(node, "condition"), tree.child(node, "body")) else { return };
+    let (Some(condition), Some(body)) = (tree.child(node, "condition"), tree.child(node, "body")) else {
+        return;
+    };
     let (Some(_), Some(inner)) = (tree.indent(node), tree.indent(body)) else { return };
     let is_endless = ["True", "1"].contains(&tree.text(condition));
     let one_line = !tree.text(condition).contains(['\n', '#']);
@@ -37,7 +39,8 @@ fn leave_inside(tree: &Tree<'_>, node: usize, choice: &mut Choice, edits: &mut E
     }
     edits.replace(tree.range(condition), "True");
     let step = if inner.starts_with('\t') { "\t" } else { "    " };
-    edits.insert(tree.start(body), format!("if not ({}):\n{inner}{step}break\n{inner}", tree.text(condition)));
+    edits
+        .insert(tree.start(body), format!("if not ({}):\n{inner}{step}break\n{inner}", tree.text(condition)));
 }
 
 fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice, edits: &mut Edits) {
@@ -83,18 +86,28 @@ struct Counted<'t> {
 
 impl<'t> Counted<'t> {
     fn of(tree: &Tree<'t>, facts: &Facts, node: usize) -> Option<Self> {
-        let (left, right, body) = (tree.child(node, "left")?, tree.child(node, "right")?, tree.child(node, "body")?);
+        let (left, right, body) =
+            (tree.child(node, "left")?, tree.child(node, "right")?, tree.child(node, "body")?);
         let indent = tree.indent(node)?;
         let is_range = tree.is(right, &["call"]) && tree.text(tree.child(right, "function")?) == "range";
         let is_async = tree.text(node).starts_with("async");
-        let commented = tree.children(node).any(|child| tree.kind(child) == "comment" && tree.start(child) < tree.start(body));
-        if !tree.is(left, &["identifier"]) || !is_range || is_async || tree.child(node, "alternative").is_some() || commented {
+        let commented = tree
+            .children(node)
+            .any(|child| tree.kind(child) == "comment" && tree.start(child) < tree.start(body));
+        if !tree.is(left, &["identifier"])
+            || !is_range
+            || is_async
+            || tree.child(node, "alternative").is_some()
+            || commented
+        {
             return None;
         }
         let arguments: Vec<usize> = tree.parts(tree.child(right, "arguments")?).collect();
         let name = tree.text(left);
         let plain = arguments.iter().all(|argument| {
-            facts.is_pure(tree, *argument) && !mentions(tree, *argument, name) && !tree.text(*argument).contains('\n')
+            facts.is_pure(tree, *argument)
+                && !mentions(tree, *argument, name)
+                && !tree.text(*argument).contains('\n')
         });
         let text = |at: usize| arguments.get(at).map(|argument| tree.text(*argument));
         let (start, stop) = match arguments.len() {
@@ -105,7 +118,14 @@ impl<'t> Counted<'t> {
         let step = text(2).map_or(Some(1), |step| step.replace(' ', "").parse::<i64>().ok())?;
         let ends_clean = !tree.text(body).trim_end().ends_with('\\') && !tree.text(body).ends_with(';');
         let here = plain && step != 0 && step != i64::MIN && ends_clean && !continues(tree, body);
-        (here && is_only_here(tree, node, left, body)).then_some(Self { name, indent, start, stop, step, body })
+        (here && is_only_here(tree, node, left, body)).then_some(Self {
+            name,
+            indent,
+            start,
+            stop,
+            step,
+            body,
+        })
     }
 }
 

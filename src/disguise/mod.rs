@@ -90,14 +90,18 @@ impl Kind {
     /// What it does, in a line.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Rename => "other names for the variables, functions, classes and fields that the program declares",
+            Self::Rename => {
+                "other names for the variables, functions, classes and fields that the program declares"
+            }
             Self::Layout => "other indentation, blank lines, spaces and places of braces",
             Self::Comments => "comments removed, or plausible ones added",
             Self::Loops => "for to while and while to for",
             Self::Conditions => "if and else swapped under the negated condition, a < b to b > a",
             Self::Assignments => "x += e to x = x + (e) and back, i++ to i += 1",
             Self::Order => "functions, and declarations that do not need each other, in another order",
-            Self::Insert => "unused variables and functions, branches never taken, assignments of a variable to itself",
+            Self::Insert => {
+                "unused variables and functions, branches never taken, assignments of a variable to itself"
+            }
             Self::Temporaries => "names for parts of expressions",
         }
     }
@@ -209,7 +213,13 @@ impl Disguise {
 }
 
 /// One kind applied; `None` when nothing changed, or when the grammar would not read what came of it.
-fn rewritten(kind: Kind, language: &Language, dialect: Dialect, text: &str, choice: &mut Choice) -> Option<String> {
+fn rewritten(
+    kind: Kind,
+    language: &Language,
+    dialect: Dialect,
+    text: &str,
+    choice: &mut Choice,
+) -> Option<String> {
     let mut now = text.to_owned();
     for pass in 0.. {
         let tree = Tree::parse(language, dialect, &now).ok()?;

@@ -47,7 +47,9 @@ fn swap(tree: &Tree<'_>, places: &[usize], choice: &mut Choice, edits: &mut Edit
 fn is_movable(tree: &Tree<'_>, facts: &Facts, node: usize) -> bool {
     let named = |field: &str| tree.child(node, field).map(|child| tree.text(child));
     let in_text = |name: &str| {
-        tree.all().filter(|other| tree.is(*other, &["function_definition"]) && name == function_name(tree, *other)).count()
+        tree.all()
+            .filter(|other| tree.is(*other, &["function_definition"]) && name == function_name(tree, *other))
+            .count()
     };
     if !tree.is(node, &["function_definition"]) || !facts.is_plain(tree, node) {
         return false;
@@ -57,17 +59,25 @@ fn is_movable(tree: &Tree<'_>, facts: &Facts, node: usize) -> bool {
         let parameters = tree.child(node, "parameters").unwrap_or(node);
         let literal = &["integer", "string", "none", "true", "false", "float"];
         let defaults = tree.within(parameters).filter(|below| tree.field(*below) == Some("value"));
-        let plain = defaults.into_iter().all(|value| tree.is(value, literal)) && !tree.has(parameters, &["type"]);
+        let plain =
+            defaults.into_iter().all(|value| tree.is(value, literal)) && !tree.has(parameters, &["type"]);
         return plain && in_text(name) == 1 && named("return_type").is_none() && assigned_once(tree, name);
     }
     let Some(declarator) = tree.child(node, "declarator") else { return false };
-    let Some(body) = tree.child(node, "body").filter(|body| tree.is(*body, &["compound_statement"])) else { return false };
+    let Some(body) = tree.child(node, "body").filter(|body| tree.is(*body, &["compound_statement"])) else {
+        return false;
+    };
     let head = &tree.text[tree.start(node)..tree.start(body)];
     let overloads = !name.is_empty() && in_text(name) == 1;
     overloads
         && tree.has(declarator, &["function_declarator"])
-        && !tree.has(declarator, &["optional_parameter_declaration", "trailing_return_type", "qualified_identifier"])
-        && !["auto", "constexpr", "template", "struct {", "__attribute__", "//"].iter().any(|word| head.contains(word))
+        && !tree.has(
+            declarator,
+            &["optional_parameter_declaration", "trailing_return_type", "qualified_identifier"],
+        )
+        && !["auto", "constexpr", "template", "struct {", "__attribute__", "//"]
+            .iter()
+            .any(|word| head.contains(word))
         && (name == "main" || !names::is_library(tree.dialect, name))
         && !facts.own_operators
 }
@@ -144,14 +154,19 @@ fn assigned<'t>(
 ) -> Option<(BTreeSet<&'t str>, BTreeSet<&'t str>)> {
     let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
     let collect = |node: usize, into: &mut BTreeSet<&'t str>| {
-        into.extend(tree.within(node).filter(|n| tree.is(*n, &["identifier", "type_identifier"])).map(|n| tree.text(n)));
+        into.extend(
+            tree.within(node)
+                .filter(|n| tree.is(*n, &["identifier", "type_identifier"]))
+                .map(|n| tree.text(n)),
+        );
     };
     let own_line = tree.indent(node).is_some() && tree.ends_line(node);
     if !own_line || !facts.is_plain(tree, node) || tree.has(node, &["comment"]) {
         return None;
     }
     if tree.dialect == Dialect::Python {
-        let assignment = tree.is(node, &["expression_statement"]).then(|| tree.parts(node).next()).flatten()?;
+        let assignment =
+            tree.is(node, &["expression_statement"]).then(|| tree.parts(node).next()).flatten()?;
         let (left, right) = (tree.child(assignment, "left")?, tree.child(assignment, "right")?);
         let container = &["list", "tuple", "dictionary", "pair", "set"];
         let plain = tree.is(assignment, &["assignment"])
@@ -165,14 +180,16 @@ fn assigned<'t>(
         collect(left, &mut written);
         return Some((read, written));
     }
-    let bodies = &["field_declaration_list", "enumerator_list", "function_declarator", "template_type", "auto"];
+    let bodies =
+        &["field_declaration_list", "enumerator_list", "function_declarator", "template_type", "auto"];
     let kind = tree.child(node, "type")?;
     let builtin = tree.is(kind, &["primitive_type", "sized_type_specifier"]);
     if !tree.is(node, &["declaration"]) || tree.has(node, bodies) || !builtin {
         return None;
     }
     for part in tree.children(node).filter(|child| tree.field(*child) == Some("declarator")) {
-        let declarator = tree.child(part, "declarator").filter(|_| tree.is(part, &["init_declarator"])).unwrap_or(part);
+        let declarator =
+            tree.child(part, "declarator").filter(|_| tree.is(part, &["init_declarator"])).unwrap_or(part);
         let value = tree.child(part, "value").filter(|_| tree.is(part, &["init_declarator"]));
         if value.is_some_and(|value| !is_value(tree, facts, value, &["initializer_list"])) {
             return None;

@@ -11,8 +11,16 @@ use super::tree::{Tree, words};
 
 /// Where a local name ends.
 const SCOPES: &[&str] = &[
-    "compound_statement", "for_statement", "for_range_loop", "if_statement", "while_statement", "switch_statement",
-    "lambda_expression", "function_definition", "catch_clause", "template_declaration",
+    "compound_statement",
+    "for_statement",
+    "for_range_loop",
+    "if_statement",
+    "while_statement",
+    "switch_statement",
+    "lambda_expression",
+    "function_definition",
+    "catch_clause",
+    "template_declaration",
 ];
 /// Leaves that name something, but for members behind a dot.
 const NAMES: &[&str] = &["identifier", "type_identifier", "namespace_identifier"];
@@ -48,6 +56,8 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     for node in tree.all() {
         check_use(tree, node, &mut spellings);
     }
+    // What somebody else calls or defines keeps its name.
+    let open = !is_whole(tree);
     let foreign_base = foreign_bases(tree, &spellings);
     let in_conditions: BTreeSet<&str> = tree
         .all()
@@ -73,7 +83,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
             || name == "main"
             || facts.in_macros.contains(name)
             || in_conditions.contains(name)
-            || (libraries && names::is_library(tree.dialect, name))
+            || (libraries && (open || names::is_library(tree.dialect, name)))
             || (spelling.field && foreign_base);
         if !left && choice.here() {
             given.insert(name, choice.name(tree));
@@ -92,12 +102,30 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     edits
 }
 
+/// Whether the program starts by itself, and all that it names is in this text or a library's.
+fn is_whole(tree: &Tree<'_>) -> bool {
+    let has_main = tree
+        .all()
+        .filter(|node| tree.is(*node, &["function_declarator"]))
+        .any(|node| tree.child(node, "declarator").is_some_and(|name| tree.text(name) == "main"));
+    let own_header = tree
+        .all()
+        .filter(|node| tree.is(*node, &["preproc_include"]))
+        .any(|node| tree.child(node, "path").is_some_and(|path| tree.text(path).starts_with('"')));
+    has_main && !own_header && !tree.has_word("extern")
+}
+
 /// Notes what a node declares.
 fn declared<'t>(tree: &Tree<'t>, node: usize, spellings: &mut BTreeMap<&'t str, Spelling>) {
     let kind = tree.kind(node);
     match kind {
-        "struct_specifier" | "class_specifier" | "union_specifier" | "enum_specifier" | "alias_declaration"
-        | "enumerator" | "namespace_definition" => {
+        "struct_specifier"
+        | "class_specifier"
+        | "union_specifier"
+        | "enum_specifier"
+        | "alias_declaration"
+        | "enumerator"
+        | "namespace_definition" => {
             if let Some(name) = tree.child(node, "name").filter(|name| tree.is(*name, NAMES)) {
                 let defines = tree.child(node, "body").is_some() || !kind.ends_with("specifier");
                 if defines {
@@ -122,8 +150,13 @@ fn declared<'t>(tree: &Tree<'t>, node: usize, spellings: &mut BTreeMap<&'t str, 
                 local(tree, name, spellings);
             }
         }
-        "declaration" | "parameter_declaration" | "optional_parameter_declaration" | "for_range_loop"
-        | "function_definition" | "field_declaration" | "variadic_parameter_declaration" => {
+        "declaration"
+        | "parameter_declaration"
+        | "optional_parameter_declaration"
+        | "for_range_loop"
+        | "function_definition"
+        | "field_declaration"
+        | "variadic_parameter_declaration" => {
             for part in tree.children(node).filter(|child| tree.field(*child) == Some("declarator")) {
                 let part = match tree.kind(part) {
                     "init_declarator" => tree.child(part, "declarator").unwrap_or(part),
@@ -156,8 +189,14 @@ fn declared_name(tree: &Tree<'_>, declarator: usize) -> Option<usize> {
     loop {
         match tree.kind(at) {
             "identifier" | "type_identifier" | "field_identifier" => return Some(at),
-            "pointer_declarator" | "array_declarator" | "function_declarator" | "reference_declarator"
-            | "parenthesized_declarator" | "init_declarator" | "variadic_declarator" | "attributed_declarator" => {
+            "pointer_declarator"
+            | "array_declarator"
+            | "function_declarator"
+            | "reference_declarator"
+            | "parenthesized_declarator"
+            | "init_declarator"
+            | "variadic_declarator"
+            | "attributed_declarator" => {
                 at = tree.child(at, "declarator").or_else(|| tree.parts(at).next())?;
             }
             _ => return None,
@@ -176,7 +215,8 @@ fn local<'t>(tree: &Tree<'t>, name: usize, spellings: &mut BTreeMap<&'t str, Spe
 
 /// A name that a library may have is somebody else's unless it stands in the scope of a local one.
 fn check_use(tree: &Tree<'_>, node: usize, spellings: &mut BTreeMap<&str, Spelling>) {
-    if !tree.is(node, NAMES) || !spellings.contains_key(tree.text(node)) || is_foreign(tree, node, spellings) {
+    if !tree.is(node, NAMES) || !spellings.contains_key(tree.text(node)) || is_foreign(tree, node, spellings)
+    {
         return;
     }
     let at = tree.start(node);

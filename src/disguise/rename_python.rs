@@ -13,19 +13,56 @@ use super::tree::Tree;
 const DYNAMIC: &[&str] = &["eval", "exec", "globals", "locals", "vars", "__dict__", "match_statement"];
 /// With one of these, text may be the name of an attribute.
 const DYNAMIC_ATTRIBUTES: &[&str] = &[
-    "getattr", "setattr", "hasattr", "delattr", "attrgetter", "methodcaller", "namedtuple", "NamedTuple", "SimpleNamespace",
-    "__slots__", "__getattr__", "dataclass", "ctypes", "Structure", "dir",
+    "getattr",
+    "setattr",
+    "hasattr",
+    "delattr",
+    "attrgetter",
+    "methodcaller",
+    "namedtuple",
+    "NamedTuple",
+    "SimpleNamespace",
+    "__slots__",
+    "__getattr__",
+    "dataclass",
+    "ctypes",
+    "Structure",
+    "dir",
 ];
 /// Modules whose names are all in the list of library names.
 const KNOWN_MODULES: &[&str] = &[
-    "sys", "math", "collections", "itertools", "heapq", "bisect", "functools", "string", "random", "fractions", "decimal",
-    "operator", "re", "copy", "time", "os", "io", "array", "queue", "datetime", "statistics", "typing",
+    "sys",
+    "math",
+    "collections",
+    "itertools",
+    "heapq",
+    "bisect",
+    "functools",
+    "string",
+    "random",
+    "fractions",
+    "decimal",
+    "operator",
+    "re",
+    "copy",
+    "time",
+    "os",
+    "io",
+    "array",
+    "queue",
+    "datetime",
+    "statistics",
+    "typing",
 ];
 
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
     let unreadable = tree.has(0, &["match_statement", "exec_statement", "type_alias_statement"]);
-    if unreadable || DYNAMIC.iter().any(|word| tree.has_word(word)) || has_unknown_star(tree) {
+    if unreadable
+        || DYNAMIC.iter().any(|word| tree.has_word(word))
+        || has_unknown_star(tree)
+        || !is_whole(tree)
+    {
         return edits;
     }
     // Spelling by spelling: what is declared as a variable, what as an attribute, and what is not to be touched.
@@ -74,6 +111,17 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     edits
 }
 
+/// Whether the module does anything by itself; else somebody calls what it defines by name.
+fn is_whole(tree: &Tree<'_>) -> bool {
+    tree.parts(0).any(|node| {
+        tree.is(
+            node,
+            &["for_statement", "while_statement", "if_statement", "with_statement", "try_statement"],
+        ) || (tree.is(node, &["expression_statement", "print_statement"])
+            && tree.has(node, &["call", "print_statement"]))
+    })
+}
+
 fn push<'t>(list: &mut Vec<&'t str>, name: &'t str) {
     if !list.contains(&name) {
         list.push(name);
@@ -91,10 +139,11 @@ fn is_kept(tree: &Tree<'_>, node: usize, parent: usize) -> bool {
         "attribute" if tree.field(node) == Some("attribute") => {
             tree.child(parent, "object").is_some_and(|object| is_module(tree, object))
         }
-        _ => tree
-            .above(node)
-            .take_while(|above| !tree.is(*above, &["block", "module"]))
-            .any(|above| tree.is(above, &["interpolation"]) && tree.text(above).contains('=') && tree.text(above).ends_with("=}")),
+        _ => tree.above(node).take_while(|above| !tree.is(*above, &["block", "module"])).any(|above| {
+            tree.is(above, &["interpolation"])
+                && tree.text(above).contains('=')
+                && tree.text(above).ends_with("=}")
+        }),
     }
 }
 

@@ -18,7 +18,9 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     for node in tree.all() {
         let Some((statement, value)) = place(tree, &facts, node) else { continue };
         let Some(indent) = tree.indent(statement) else { continue };
-        let fits = facts.is_pure(tree, value) && facts.is_plain(tree, statement) && !tree.text(value).contains(['\n', '#']);
+        let fits = facts.is_pure(tree, value)
+            && facts.is_plain(tree, statement)
+            && !tree.text(value).contains(['\n', '#']);
         let continued = tree.text[..tree.line_start(tree.start(statement))].ends_with("\\\n");
         if !fits || continued || !tree.ends_line(statement) {
             continue;
@@ -55,7 +57,8 @@ fn place(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<(usize, usize)> 
         return None;
     }
     let is_constexpr = tree.above(parent).any(|above| {
-        tree.is(above, &["function_definition"]) && tree.children(above).any(|child| tree.text(child) == "constexpr")
+        tree.is(above, &["function_definition"])
+            && tree.children(above).any(|child| tree.text(child) == "constexpr")
     });
     if is_constexpr {
         return None;
@@ -73,9 +76,9 @@ fn place(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<(usize, usize)> 
         "declaration" => {
             let mut parts = tree.children(node).filter(|child| tree.field(*child) == Some("declarator"));
             let part = parts.next().filter(|part| tree.is(*part, &["init_declarator"]))?;
-            let special = ["const", "constexpr", "static", "extern"].iter().any(|word| {
-                tree.children(node).any(|child| tree.text(child) == *word)
-            });
+            let special = ["const", "constexpr", "static", "extern"]
+                .iter()
+                .any(|word| tree.children(node).any(|child| tree.text(child) == *word));
             (parts.next().is_none() && !special).then_some((node, tree.child(part, "value")?))
         }
         _ => None,
@@ -93,9 +96,9 @@ fn operand(tree: &Tree<'_>, facts: &Facts, value: usize) -> Option<usize> {
         if tree.is(node, &["parenthesized_expression"]) {
             open.extend(tree.parts(node));
         } else if tree.is(node, &["subscript", "subscript_expression"]) {
-            let indices = tree.children(node).filter(|child| {
-                matches!(tree.field(*child), Some("subscript" | "indices" | "index"))
-            });
+            let indices = tree
+                .children(node)
+                .filter(|child| matches!(tree.field(*child), Some("subscript" | "indices" | "index")));
             for index in indices {
                 let list = tree.is(index, &["subscript_argument_list"]);
                 open.extend(if list { tree.parts(index).next() } else { Some(index) });

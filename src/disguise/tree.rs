@@ -154,9 +154,7 @@ impl<'t> Tree<'t> {
 
     /// Children that say something: no punctuation, no keywords and no comments.
     pub(super) fn parts(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
-        self.children(node).filter(|child| {
-            self.nodes[*child].named && self.kind(*child) != "comment"
-        })
+        self.children(node).filter(|child| self.nodes[*child].named && self.kind(*child) != "comment")
     }
 
     pub(super) fn child(&self, node: usize, field: &str) -> Option<usize> {

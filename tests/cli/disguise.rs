@@ -7,7 +7,16 @@ use crate::run;
 use crate::support::{Folder, Run, contest, judgeprint};
 
 const KINDS: [&str; 10] = [
-    "order", "temporaries", "assignments", "conditions", "loops", "insert", "rename", "comments", "layout", "all",
+    "order",
+    "temporaries",
+    "assignments",
+    "conditions",
+    "loops",
+    "insert",
+    "rename",
+    "comments",
+    "layout",
+    "all",
 ];
 
 fn quality(path: &str) -> PathBuf {
@@ -23,8 +32,10 @@ fn disguised(file: &Path, kinds: &str, seed: u64) -> String {
 #[track_caller]
 fn printed(program: &str, arguments: &[&Path], input: &str) -> String {
     let mut command = assert_cmd::Command::new(program);
-    let output = command.args(arguments).write_stdin(input).timeout(std::time::Duration::from_secs(60)).output();
-    let output = output.unwrap_or_else(|error| panic!("cannot run `{program}`: {error}; this test needs {NEEDED}"));
+    let output =
+        command.args(arguments).write_stdin(input).timeout(std::time::Duration::from_secs(60)).output();
+    let output =
+        output.unwrap_or_else(|error| panic!("cannot run `{program}`: {error}; this test needs {NEEDED}"));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
@@ -64,11 +75,7 @@ fn cpp_copies_do_what_their_originals_do() {
         inputs.sort();
         let outputs = |source: &Path| -> Vec<String> {
             let program = folder.join("program");
-            printed(
-                "g++",
-                &["-O0".as_ref(), "-std=c++17".as_ref(), "-o".as_ref(), &program, source],
-                "",
-            );
+            printed("g++", &["-O0".as_ref(), "-std=c++17".as_ref(), "-o".as_ref(), &program, source], "");
             let run = |input: &PathBuf| {
                 printed(program.to_str().expect("UTF-8"), &[], &fs::read_to_string(input).expect("an input"))
             };
@@ -123,7 +130,10 @@ fn what_cannot_be_disguised_is_told() {
     run!("disguise", file, "--kind", "magic").failed("the kinds are order");
     run!("disguise", file, "--strength", "2").failed("a share is a number from 0 to 1");
     let said = run!("disguise", file, "--kind", "loops").done();
-    assert_eq!((said.out.as_str(), said.err.as_str()), ("print(1)\n", "note: no place was found for loops\n"));
+    assert_eq!(
+        (said.out.as_str(), said.err.as_str()),
+        ("print(1)\n", "note: no place was found for loops\n")
+    );
     let mut quiet = judgeprint();
     quiet.args(["--quiet", "disguise"]).arg(&file).args(["--kind", "loops"]);
     assert_eq!(Run::of(quiet).done().err, "");
