@@ -6,13 +6,13 @@
 //!          decoded)   counts)  simhash)   └─ align ── matching blocks ────┘
 //! ```
 //!
-//! Beside it stands `hamming`: what is near a fingerprint, by scan or through blocks; and `posting`: which programs
-//! hold which k-gram, as it is kept.
+//! Beside it stand `hamming`: what is near a fingerprint, by scan or through blocks; `posting`: which programs hold
+//! which k-gram, as it is kept; and `disguise`: copies made to see what a threshold catches.
 //!
-//! The core (`language`, `token`, `hamming`, `fingerprint`, `posting`, `score`, `align`, `finding`, `eval`) takes values and
-//! gives values: no files, clock, network or randomness. `corpus` reads submissions, `store` keeps them, `report` writes
-//! what was found, `cli` is the program around them. Modules use only what stands below them; `tests/tidy.rs` holds
-//! that.
+//! The core (`language`, `token`, `disguise`, `hamming`, `fingerprint`, `posting`, `score`, `align`, `finding`, `eval`)
+//! takes values and gives values: no files, clock, network or randomness. `corpus` reads submissions, `store` keeps them,
+//! `report` writes what was found, `cli` is the program around them. Modules use only what stands below them;
+//! `tests/tidy.rs` holds that.
 //!
 //! ```
 //! use judgeprint::finding::{Problem, ProblemOptions, Program};
@@ -34,6 +34,7 @@ pub mod align;
 pub mod check;
 pub mod cli;
 pub mod corpus;
+pub mod disguise;
 pub mod eval;
 pub mod finding;
 pub mod fingerprint;

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("language", &[]),
     ("token", &["language"]),
+    ("disguise", &["language", "token"]),
     ("hamming", &[]),
     ("fingerprint", &["language", "token", "hamming"]),
     ("posting", &["fingerprint"]),
@@ -52,6 +53,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "posting",
             "store",
             "check",
+            "disguise",
         ],
     ),
     ("main", &["cli"]),
@@ -59,8 +61,18 @@ const MAY_USE: [(&str, &[&str]); 16] = [
 ];
 
 /// Values in, values out.
-const CORE: [&str; 9] =
-    ["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "eval"];
+const CORE: [&str; 10] = [
+    "language",
+    "token",
+    "disguise",
+    "hamming",
+    "fingerprint",
+    "posting",
+    "score",
+    "align",
+    "finding",
+    "eval",
+];
 
 /// What the core does not name.
 const IMPURE: [&str; 15] = [

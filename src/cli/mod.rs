@@ -49,6 +49,8 @@ pub enum Command {
     Compare(commands::compare::CompareArgs),
     /// Show what the checker sees of a program, beside its source
     Tokens(commands::tokens::TokensArgs),
+    /// Rewrite a program as somebody would who hides a copy
+    Disguise(commands::disguise::DisguiseArgs),
     /// Put submissions into the index, which remembers them
     Add(commands::add::AddArgs),
     /// Look after the index: count, check, list, remove, shrink
@@ -99,6 +101,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Check(args) => commands::check::run(args, cli.quiet),
         Command::Compare(args) => commands::compare::run(args),
         Command::Tokens(args) => commands::tokens::run(args),
+        Command::Disguise(args) => commands::disguise::run(args, cli.quiet),
         Command::Add(args) => commands::add::run(args, cli.quiet),
         Command::Index(args) => commands::index::run(args, cli.quiet),
         Command::Template(args) => commands::template::run(args, cli.quiet),

@@ -8,6 +8,7 @@ pub mod lexer;
 pub mod limits;
 mod name;
 pub mod number;
+mod parse;
 pub mod preprocessor;
 mod reach;
 pub mod source;
@@ -27,6 +28,7 @@ mod reach_tests;
 
 pub use kind::TokenKind;
 pub use limits::TokenLimits;
+pub use parse::parse_text;
 pub use source::{Location, SourceText, Span};
 pub use stream::{CountedTokens, Fallback, TokenNotes, Tokens};
 pub use tokenizer::Tokenizer;

@@ -7,6 +7,7 @@ mod check_report;
 mod commands;
 mod compare;
 mod determinism;
+mod disguise;
 mod eval;
 mod formats;
 mod index;

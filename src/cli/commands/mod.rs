@@ -5,6 +5,7 @@ pub mod background;
 pub mod check;
 pub mod compare;
 pub mod completions;
+pub mod disguise;
 pub mod eval;
 pub mod index;
 pub mod languages;

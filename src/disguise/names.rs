@@ -1,0 +1,37 @@
+//! Names that the libraries of a language have: a program may declare one of them too, and then nobody can tell by the
+//! name alone whose it is.
+//!
+//! `names/cpp.txt`: keywords, and what the headers of the C++ and C libraries declare; `names/python.txt`: keywords,
+//! built-in names, and names of and in the usual modules and types. Sorted by bytes.
+
+use std::sync::LazyLock;
+
+use super::Dialect;
+
+static CPP: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/cpp.txt").lines().collect());
+static PYTHON: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/python.txt").lines().collect());
+
+/// Whether a library may have a name.
+pub(super) fn is_library(dialect: Dialect, name: &str) -> bool {
+    let list: &[&str] = if dialect == Dialect::Python { &PYTHON } else { &CPP };
+    list.binary_search(&name).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_are_sorted_and_know_the_usual() {
+        for (dialect, list, known) in [
+            (Dialect::Cpp, &CPP, ["push_back", "first", "find", "main", "scanf"]),
+            (Dialect::Python, &PYTHON, ["append", "print", "heappush", "setrecursionlimit", "popleft"]),
+        ] {
+            assert!(list.is_sorted());
+            for name in known {
+                assert!(is_library(dialect, name), "{name}");
+            }
+            assert!(!is_library(dialect, "cables"));
+        }
+    }
+}
