@@ -49,8 +49,7 @@ pub(super) fn lines(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         let first =
             firsts.binary_search_by_key(&code_start, |(start, _)| *start).ok().map(|found| firsts[found].1);
         let continued = tree.text[..start].ends_with("\\\n");
-        let Some(first) = first.filter(|_| !continued && !code.starts_with('#') || python && !continued)
-        else {
+        let Some(first) = first.filter(|_| !continued && (python || !code.starts_with('#'))) else {
             blank_before = false;
             continue;
         };
