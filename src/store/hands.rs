@@ -223,8 +223,10 @@ mod tests {
                 (BY_TEAM, "submission_by_team (problem=? AND team=?)"),
                 (NEXT_INSTANCE, "(problem=? AND source=? AND instance>?)"),
                 (NEXT_SOURCE, "(problem=? AND source>?)"),
-                (OTHER_ORIGIN, "(problem=? AND (source,instance)>(?,?))"),
-                (OTHER_ORIGIN, "(problem=? AND (source,instance)<(?,?))"),
+                (OTHER_ORIGIN, "(problem=? AND source>?)"),
+                (OTHER_ORIGIN, "(problem=? AND source<?)"),
+                (OTHER_ORIGIN, "(problem=? AND source=? AND instance>?)"),
+                (OTHER_ORIGIN, "(problem=? AND source=? AND instance<?)"),
                 (NEIGHBOURS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
                 (PROGRAMS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
             ] {

@@ -26,10 +26,13 @@ pub(super) const HOLDINGS: &str =
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL
      WHERE s.number IS NOT ?3 LIMIT ?4";
-/// Whether anything is of another origin, on either side of this one in the index.
+/// Whether anything is of another origin, on either side of this one in the index. One column is compared at a time: of
+/// two at once SQLite would walk over all that are equal to both.
 pub(super) const OTHER_ORIGIN: &str = "SELECT
-     EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND (source, instance) > (?2, ?3))
-     OR EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND (source, instance) < (?2, ?3))";
+     EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND source > ?2)
+     OR EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND source < ?2)
+     OR EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND source = ?2 AND instance > ?3)
+     OR EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND source = ?2 AND instance < ?3)";
 /// The next installation of a system. Two statements, for SQLite would walk over all that are of the same origin.
 pub(super) const NEXT_INSTANCE: &str = "SELECT source, instance FROM submission
      WHERE problem = ?1 AND source = ?2 AND instance > ?3 ORDER BY instance LIMIT 1";
