@@ -10,6 +10,9 @@ use super::progress::Progress;
 use crate::check;
 use crate::store::{Outcome, Prepared, Put};
 
+/// Bytes of text in one transaction, beside the bound on submissions.
+pub const MAX_BATCH_BYTES: usize = 8 << 20;
+
 /// Stores batch after batch; while one is written the next is worked out on the other cores. What is known as it is costs
 /// a look-up. `stored` hears of each batch once it is on the disk.
 ///

@@ -1,5 +1,6 @@
 //! The command line: what was typed, one file a command, and where messages go.
 
+pub mod acknowledge;
 pub mod commands;
 pub mod exit;
 pub mod format;

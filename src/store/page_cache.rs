@@ -73,3 +73,31 @@ impl std::fmt::Debug for PageCache {
         f.debug_struct("PageCache").field("pages", &self.0.len()).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_pages_are_seen_once_they_are_committed_and_are_bounded() {
+        let mut cache = PageCache::new();
+        let mut new = cache.new_pages();
+        new.push(1, &[7; 100]);
+        assert_eq!(cache.get(1), None, "its number may be given to another");
+        drop(new);
+        let mut new = cache.new_pages();
+        new.push(1, &[8; 100]);
+        // More than there is room for, then one that fits.
+        new.push(2, &vec![0; NEW_BYTES as usize]);
+        new.push(3, &[9]);
+        cache.committed(new);
+        for (page, content) in [(1, Some(&[8; 100][..])), (2, None), (3, Some(&[9][..]))] {
+            assert_eq!(cache.get(page), content, "{page}");
+        }
+        // Who adds many keeps nothing.
+        let mut none = NewPages::default();
+        none.push(4, &[1]);
+        cache.committed(none);
+        assert_eq!(cache.get(4), None);
+    }
+}

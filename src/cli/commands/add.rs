@@ -1,26 +1,22 @@
 //! `judgeprint add`: submissions into the index, acknowledged once they are on the disk.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
 use rayon::prelude::*;
 
+use crate::cli::acknowledge::Acknowledger;
 use crate::cli::index::{Index, IndexArgs, now};
-use crate::cli::intake::{self, catch_up, settle};
+use crate::cli::intake::{self, MAX_BATCH_BYTES, catch_up, settle};
 use crate::cli::layout::LayoutArgs;
-use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
 use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{FileArgs, read_corpus};
 use crate::cli::{exit, say};
 use crate::corpus::{Corpus, Submission};
 use crate::fingerprint::simhash::NearRule;
-use crate::store::{Access, Origin, Outcome, Prepared};
-
-/// Bytes of text in one transaction, beside the bound on submissions.
-const MAX_BATCH_BYTES: usize = 8 << 20;
+use crate::store::{Access, Origin, Prepared};
 
 /// Arguments of `add`.
 #[derive(Debug, Args)]
@@ -112,8 +108,8 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     let submissions: Vec<&Submission> =
         corpus.problems.iter().flat_map(|problem| &problem.submissions).collect();
     progress.stage("Adding", "submissions", submissions.len());
-    let mut tally = Tally::default();
-    let added = add(args, &mut index, &submissions, &mut tally, &progress);
+    let mut acknowledger = Acknowledger::on_standard_output();
+    let added = add(args, &mut index, &submissions, &mut acknowledger, &progress);
     progress.clear();
     added?;
     let problems = corpus.problems.iter().map(|problem| problem.name.as_str()).collect();
@@ -121,7 +117,7 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     settle(&mut index, &problems, &progress)?;
     let name = index.name();
     index.close()?;
-    say(quiet, &summary(&corpus, &tally, &name));
+    say(quiet, &summary(&corpus, &acknowledger, &name));
     Ok(exit::DONE)
 }
 
@@ -163,25 +159,14 @@ fn name(corpus: &mut Corpus, args: &AddArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How many submissions came to what.
-#[derive(Debug, Default)]
-struct Tally {
-    added: usize,
-    replaced: usize,
-    updated: usize,
-    unchanged: usize,
-}
-
 fn add<'a>(
     args: &AddArgs,
     index: &mut Index,
     mut submissions: &[&'a Submission],
-    tally: &mut Tally,
+    acknowledger: &mut Acknowledger,
     progress: &Progress,
 ) -> anyhow::Result<()> {
     let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
-    let mut reader = Some(io::stdout().lock());
-    let mut done = 0;
     let batches = std::iter::from_fn(|| {
         let (batch, rest) = submissions.split_at(batch_length(submissions, usize::from(args.batch)));
         submissions = rest;
@@ -190,23 +175,8 @@ fn add<'a>(
         (!batch.is_empty()).then(|| batch.par_iter().map(prepare).collect())
     });
     intake::put_all(index, batches, |batch: &[Prepared<'a>], puts| {
-        for put in puts {
-            match put.outcome {
-                Outcome::Added => tally.added += 1,
-                Outcome::Replaced => tally.replaced += 1,
-                Outcome::Updated => tally.updated += 1,
-                Outcome::Unchanged => tally.unchanged += 1,
-            }
-        }
-        if let Some(out) = &mut reader {
-            match acknowledge(out, batch) {
-                // Nobody hears it any more; the submissions are to be stored all the same.
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => reader = None,
-                said => said?,
-            }
-        }
-        done += batch.len();
-        progress.at(done);
+        acknowledger.stored(batch, &puts)?;
+        progress.at(acknowledger.count());
         Ok(())
     })
 }
@@ -220,30 +190,13 @@ fn batch_length(submissions: &[&Submission], most: usize) -> usize {
     fitting.count().max(1).min(submissions.len())
 }
 
-fn acknowledge(out: &mut impl Write, batch: &[Prepared<'_>]) -> io::Result<()> {
-    let mut lines = String::new();
-    for submission in batch.iter().map(Prepared::submission) {
-        lines += &format!("{}\t{}\n", harmless(&submission.problem), harmless(&submission.name));
-    }
-    out.write_all(lines.as_bytes())?;
-    out.flush()
-}
-
-fn summary(corpus: &Corpus, tally: &Tally, index: &str) -> String {
+fn summary(corpus: &Corpus, acknowledger: &Acknowledger, index: &str) -> String {
     let count = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
     let mut text = format!(
-        "{} to {} in the index {index}: {} added",
+        "{} to {} in the index {index}: {acknowledger}",
         count(corpus.submission_count(), "submission", "submissions"),
         count(corpus.problems.len(), "problem", "problems"),
-        tally.added,
     );
-    for (n, what) in
-        [(tally.replaced, "replaced"), (tally.updated, "updated"), (tally.unchanged, "unchanged")]
-    {
-        if n > 0 {
-            text += &format!(", {n} {what}");
-        }
-    }
     if !corpus.skipped.is_empty() {
         text += &format!(", {} skipped", corpus.skipped.len());
     }

@@ -1,7 +1,6 @@
 //! `judgeprint index import`.
 
 use std::collections::BTreeSet;
-use std::io::{self, StdoutLock, Write};
 use std::path::PathBuf;
 
 use anyhow::{anyhow, bail};
@@ -9,15 +8,12 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::lines::Lines;
+use crate::cli::acknowledge::Acknowledger;
 use crate::cli::index::{Index, IndexArgs, now};
-use crate::cli::intake;
-use crate::cli::output::harmless;
+use crate::cli::intake::{self, MAX_BATCH_BYTES};
 use crate::cli::progress::Progress;
 use crate::cli::{exit, say};
-use crate::store::{Access, Header, Outcome, Prepared, Received, Record, Totals};
-
-/// Bytes of text in one transaction, beside the bound on submissions.
-const MAX_BATCH_BYTES: usize = 8 << 20;
+use crate::store::{Access, Header, Prepared, Received, Record, Totals};
 
 /// Arguments of `index import`.
 #[derive(Debug, Args)]
@@ -72,23 +68,22 @@ pub(super) fn run(args: &ImportArgs, quiet: bool) -> anyhow::Result<u8> {
         index,
         batch: Vec::new(),
         batch_bytes: 0,
-        reader: Some(io::stdout().lock()),
+        acknowledger: Acknowledger::on_standard_output(),
         progress: &progress,
         seen: Totals { problems: 0, templates: 0, submissions: 0 },
         problems: BTreeSet::new(),
-        tally: [0; 4],
     };
     let read = import.read(&mut lines, usize::from(args.batch));
     // What stands before a bad line is stored and acknowledged.
     let stored = import.store();
     progress.clear();
     read.and(stored)?;
-    let Import { mut index, seen, tally, problems, .. } = import;
+    let Import { mut index, seen, acknowledger, problems, .. } = import;
     let problems = problems.iter().map(String::as_str).collect();
     intake::settle(&mut index, &problems, &progress)?;
     let name = index.name();
     index.close()?;
-    say(quiet, &summary(&seen, &tally, &name));
+    say(quiet, &format!("{} in the index {name}: {acknowledger}", counts(&seen)));
     match header.totals.filter(|expected| *expected != seen) {
         None => Ok(exit::DONE),
         Some(expected) => bail!(
@@ -106,15 +101,12 @@ struct Import<'a> {
     index: Index,
     batch: Vec<Received>,
     batch_bytes: usize,
-    /// `None` when nobody listens any more; the submissions are to be stored all the same.
-    reader: Option<StdoutLock<'static>>,
+    acknowledger: Acknowledger,
     progress: &'a Progress,
     /// What was read.
     seen: Totals,
     /// Problems with submissions.
     problems: BTreeSet<String>,
-    /// How many submissions were added, replaced, updated, unchanged.
-    tally: [u64; 4],
 }
 
 impl Import<'_> {
@@ -175,38 +167,11 @@ impl Import<'_> {
             .par_iter()
             .map(|one| Prepared::new(&one.submission, &one.origin, one.added_at.unwrap_or(now)))
             .collect();
-        for put in intake::put(&mut self.index, &prepared)? {
-            let at = match put.outcome {
-                Outcome::Added => 0,
-                Outcome::Replaced => 1,
-                Outcome::Updated => 2,
-                Outcome::Unchanged => 3,
-            };
-            self.tally[at] += 1;
-        }
-        let mut acknowledged = String::new();
-        for Received { submission, .. } in &batch {
-            acknowledged += &format!("{}\t{}\n", harmless(&submission.problem), harmless(&submission.name));
-        }
-        if let Some(out) = &mut self.reader {
-            match out.write_all(acknowledged.as_bytes()).and_then(|()| out.flush()) {
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.reader = None,
-                said => said?,
-            }
-        }
-        self.progress.at(usize::try_from(self.tally.iter().sum::<u64>()).unwrap_or(usize::MAX));
+        let puts = intake::put(&mut self.index, &prepared)?;
+        self.acknowledger.stored(&prepared, &puts)?;
+        self.progress.at(self.acknowledger.count());
         Ok(())
     }
-}
-
-fn summary(seen: &Totals, [added, replaced, updated, unchanged]: &[u64; 4], index: &str) -> String {
-    let mut text = format!("{} in the index {index}: {added} added", counts(seen));
-    for (n, what) in [(replaced, "replaced"), (updated, "updated"), (unchanged, "unchanged")] {
-        if *n > 0 {
-            text += &format!(", {n} {what}");
-        }
-    }
-    text
 }
 
 fn counts(totals: &Totals) -> String {
