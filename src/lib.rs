@@ -38,6 +38,7 @@ pub mod disguise;
 pub mod eval;
 pub mod finding;
 pub mod fingerprint;
+pub mod flow;
 pub mod hamming;
 pub mod language;
 pub mod posting;

@@ -9,7 +9,7 @@ use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, K};
 use crate::language;
-use crate::score::{Arrival, Calibration, calibration_pairs, statistic};
+use crate::score::{Arrival, Calibration, Kind, Measures, Sample, calibration_pairs};
 use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
 
 /// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
@@ -53,7 +53,7 @@ async fn calibrate(
     templates: &dyn Fn(&str) -> Vec<Template>,
 ) -> Result<(), StoreError> {
     let calibration = measure(store, cohort, &templates(&cohort.problem)).await?;
-    store.calibrated(cohort, calibration.middle, calibration.spread).await
+    store.calibrated(cohort, calibration.tokens, calibration.flow).await
 }
 
 /// Measures the cohorts of a problem (or of all) that are due. `templates` gives those of a problem.
@@ -88,39 +88,50 @@ async fn measure(
         .iter()
         .flat_map(|&(one, other)| [first_of_hands[one as usize], first_of_hands[other as usize]])
         .collect();
-    let bags: BTreeMap<u32, GramBag> = store
-        .programs(cohort, &programs)
-        .await?
+    let stored = store.programs(cohort, &programs).await?;
+    let bags: BTreeMap<u32, [GramBag; 2]> = stored
         .into_iter()
-        .map(|(program, codes)| (program, GramBag::of(&codes, K)))
+        .map(|(program, stored)| (program, [GramBag::of(&stored.codes, K), stored.flow]))
         .collect();
-    let mut grams: Vec<u64> = bags.values().flat_map(|bag| bag.hashes.iter().copied()).collect();
-    grams.sort_unstable();
-    grams.dedup();
-    let mut held_by: Vec<u32> = Vec::with_capacity(grams.len());
-    for some in grams.chunks(AT_ONCE) {
+    let mut features: Vec<u64> =
+        bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();
+    features.sort_unstable();
+    features.dedup();
+    let mut held_by: Vec<u32> = Vec::with_capacity(features.len());
+    for some in features.chunks(AT_ONCE) {
         held_by.extend(store.frequencies(cohort, some).await?.iter().map(Frequency::hands));
     }
-    let held_by = |gram: u64| grams.binary_search(&gram).map_or(1, |index| held_by[index]);
+    let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let language = language::by_name(&cohort.family);
     let weights = language.map(|language| Weights::new(hands as u64, language, templates));
-    let Some(weights) = &weights else { return Ok(Calibration::new(Vec::new(), hands)) };
-    let weigher = weights.weigher();
-    let arrival = |bag: &GramBag| {
-        let hands: Vec<u32> = bag.hashes.iter().map(|&gram| held_by(gram)).collect();
-        Arrival::new(bag, &hands, &weigher)
+    let Some(weights) = &weights else { return Ok(Calibration::known(None, hands)) };
+    let arrival = |kind: Kind, bag: &GramBag| {
+        let hands: Vec<u32> = bag.hashes.iter().map(|&feature| held_by(feature)).collect();
+        Arrival::new(bag, &hands, &weights.weigher(kind))
     };
-    let arrivals: HashMap<u32, Arrival> =
-        bags.iter().map(|(&program, bag)| (program, arrival(bag))).collect();
-    let sample = pairs.iter().filter_map(|&(one, other)| {
+    let arrivals: HashMap<u32, [Arrival; 2]> = bags
+        .iter()
+        .map(|(&program, [tokens, flow])| {
+            (program, [arrival(Kind::Tokens, tokens), arrival(Kind::Flow, flow)])
+        })
+        .collect();
+    let mut sample = Sample::default();
+    for (one, other) in pairs {
         let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
-        let (left, bag) = (arrivals.get(&one)?, bags.get(&other)?);
-        let pair = left.pair(bag, false, |_, _| ());
-        // What the other has besides.
-        let rest = arrivals.get(&other)?.total - pair.other_alone;
-        Some(statistic(&pair.measures(rest)))
-    });
-    Ok(Calibration::new(sample.collect(), hands))
+        let (Some(left), Some(right), Some(bags)) =
+            (arrivals.get(&one), arrivals.get(&other), bags.get(&other))
+        else {
+            continue;
+        };
+        let likeness = |kind: Kind| {
+            let at = kind as usize;
+            let pair = left[at].pair(&bags[at], false, |_, _| ());
+            // What the other has besides.
+            pair.likeness(kind, right[at].total - pair.other_alone)
+        };
+        sample.push(&Measures { tokens: likeness(Kind::Tokens), flow: likeness(Kind::Flow) });
+    }
+    Ok(Calibration::new(sample, hands))
 }
 
 /// The number of hands, and the first program of each, as a report counts them: programs in the order of their first

@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Checking;
-use crate::fingerprint::K;
+use crate::score::Kind;
 use crate::score::calibration::MIN_FLAGGED_BITS;
-use crate::score::weight::UNIT;
+use crate::score::pairs::MIN_FLOW_BITS;
 use crate::store::StoreError;
 
 /// Postings that are walked in any case: a fraction of a millisecond.
@@ -20,92 +20,129 @@ const USUAL_CANDIDATES: usize = 32;
 const MOST_WITH_EQUALS: usize = 2 * USUAL_CANDIDATES;
 /// Submissions with a near simhash that are looked at where postings do not tell.
 const MOST_NEAR: usize = 256;
-/// What a candidate shares at least, in units of weight.
-pub(super) const MIN_WEIGHT: u64 = (MIN_FLAGGED_BITS * UNIT) as u64 * K as u64;
+
+/// Weights of both kinds of features.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Both {
+    pub(super) tokens: u64,
+    pub(super) flow: u64,
+}
+
+impl Both {
+    pub(super) fn of(&mut self, kind: Kind) -> &mut u64 {
+        match kind {
+            Kind::Tokens => &mut self.tokens,
+            Kind::Flow => &mut self.flow,
+        }
+    }
+
+    /// Whether a pair that shares this may be looked at.
+    pub(super) fn is_candidate(self) -> bool {
+        let least = Self::least();
+        self.tokens >= least.tokens || self.flow >= least.flow
+    }
+
+    fn least() -> Self {
+        Self {
+            tokens: Kind::Tokens.weight_of(MIN_FLAGGED_BITS),
+            flow: Kind::Flow.weight_of(MIN_FLOW_BITS),
+        }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self { tokens: self.tokens + other.tokens, flow: self.flow + other.flow }
+    }
+
+    /// In one number, in which both kinds count by their evidence.
+    fn evidence(self) -> u64 {
+        // Overlaps are 10 and 4.
+        2 * self.tokens + 5 * self.flow
+    }
+}
+
+/// What a pair shares at least that may be flagged by either kind; `None` where none can be by it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Least {
+    tokens: Option<u64>,
+    flow: Option<u64>,
+}
+
+impl Least {
+    /// No pair.
+    pub(super) const NONE: Self = Self { tokens: None, flow: None };
+
+    /// Whether a pair that shares this may be flagged.
+    pub(super) fn may_flag(self, shared: Both) -> bool {
+        self.tokens.is_some_and(|least| shared.tokens >= least)
+            || self.flow.is_some_and(|least| shared.flow >= least)
+    }
+
+    /// Whether a pair may be flagged that shares no more of a kind than this and less than a candidate must. If not, all
+    /// that matter share enough of what was walked.
+    fn may_miss(self, rest: Both) -> bool {
+        let least = Both::least();
+        self.tokens.is_some_and(|flagged| rest.tokens + least.tokens > flagged)
+            || self.flow.is_some_and(|flagged| rest.flow + least.flow > flagged)
+    }
+}
 
 /// The programs that were found.
 pub(super) struct Candidates {
     /// All that may be flagged and some more, with what each may share at the most; the largest first.
-    pub(super) programs: Vec<(u32, u64)>,
+    pub(super) programs: Vec<(u32, Both)>,
     /// What was not walked weighs enough that a pair may be missing that would be flagged.
     pub(super) is_bounded: bool,
     /// Time was up before all were walked.
     pub(super) was_late: bool,
-    /// What a pair shares at least that may be flagged; `None` where none can be.
-    pub(super) least_flagged: Option<u64>,
+    /// What a pair shares at least that may be flagged.
+    pub(super) least_flagged: Least,
 }
 
 /// The order of candidates. Nearly all of many thousands are only in the way of sorting.
-fn largest(&(program, sum): &(u32, u64)) -> (Reverse<u64>, u32) {
-    (Reverse(sum), program)
+fn largest(&(program, sum): &(u32, Both)) -> (Reverse<u64>, u32) {
+    (Reverse(sum.evidence()), program)
 }
 
 impl Checking<'_, '_> {
-    /// Walks the postings of the submission's k-grams, the rarest first, and adds up what each program may share.
+    /// Walks the postings of the submission's features, the rarest first, and adds up what each program may share.
     pub(super) async fn candidates(&mut self, is_late: &dyn Fn() -> bool) -> Result<Candidates, StoreError> {
-        let least_flagged = self.arrival.least_flagged(&self.calibration);
-        let mut order: Vec<usize> =
-            (0..self.arrival.grams.len()).filter(|&gram| self.arrival.most(gram) > 0).collect();
-        order.sort_by_key(|&gram| {
-            (Reverse(self.arrival.weighed[gram].shared), self.frequencies[gram].postings())
-        });
-        // What the k-grams from here on come to.
-        let mut rest: u64 = order.iter().map(|&gram| self.arrival.most(gram)).sum();
+        let least_flagged = Least {
+            tokens: self.tokens.arrival.least_flagged(Kind::Tokens, &self.calibration),
+            flow: self.flow.arrival.least_flagged(Kind::Flow, &self.calibration),
+        };
+        let order = self.rarest_first();
+        // What the features from here on come to.
+        let mut rest = Both::default();
+        for &(kind, feature) in &order {
+            *rest.of(kind) += self.layer(kind).arrival.most(feature);
+        }
         let (mut walked, mut postings, mut was_late) = (0, 0, false);
-        while let Some(&gram) = order.get(walked) {
-            // A program that shares only what is left, and less than a candidate must of what was walked.
-            let may_miss = least_flagged.is_some_and(|least| rest + MIN_WEIGHT > least);
-            let bound = if may_miss { MOST_POSTINGS } else { USUAL_POSTINGS };
-            let more = self.frequencies[gram].postings();
+        while let Some(&(kind, feature)) = order.get(walked) {
+            let bound = if least_flagged.may_miss(rest) { MOST_POSTINGS } else { USUAL_POSTINGS };
+            let more = self.layer(kind).frequencies[feature].postings();
             was_late = is_late();
             if postings + more > bound || was_late {
                 break;
             }
-            rest -= self.arrival.most(gram);
+            *rest.of(kind) -= self.layer(kind).arrival.most(feature);
             postings += more;
             walked += 1;
         }
-        let is_bounded = walked < order.len() && least_flagged.is_some_and(|least| rest + MIN_WEIGHT > least);
-        let pages: BTreeSet<i64> = order[..walked]
-            .iter()
-            .flat_map(|&gram| self.frequencies[gram].long.iter().map(|&(page, _)| page))
-            .collect();
-        let lists = self.snapshot.lists(self.subject, &pages).await?;
-        let mut may_share = vec![0_u64; self.subject.end_program as usize];
-        let mut touched = Vec::new();
-        for &gram in &order[..walked] {
-            let most = self.arrival.most(gram);
-            let known = &self.frequencies[gram];
-            let long = known.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
-            for &program in known.programs.iter().chain(long) {
-                // A damaged list may name any number.
-                let Some(sum) = may_share.get_mut(program as usize) else { continue };
-                if *sum == 0 {
-                    touched.push(program);
-                }
-                *sum += most;
-            }
-        }
-        let mut programs: Vec<(u32, u64)> = touched
-            .into_iter()
-            .map(|program| (program, may_share[program as usize]))
-            .filter(|&(program, sum)| sum >= MIN_WEIGHT && program != self.subject.program)
-            .map(|(program, sum)| (program, sum + rest))
-            .collect();
-        let needed =
-            programs.iter().filter(|&&(_, sum)| least_flagged.is_some_and(|least| sum >= least)).count();
+        let is_bounded = walked < order.len() && least_flagged.may_miss(rest);
+        let order = &order[..walked];
+        let mut programs = self.may_share(order).await?;
+        programs.retain(|&(program, sum)| sum.is_candidate() && program != self.subject.program);
+        programs.iter_mut().for_each(|(_, sum)| *sum = sum.plus(rest));
+        let needed = programs.iter().filter(|&&(_, sum)| least_flagged.may_flag(sum)).count();
         let needed = needed.max(USUAL_CANDIDATES).max(self.options.top);
         if programs.len() > needed {
-            self.drop_removed(&mut programs, needed.max(MOST_WITH_EQUALS) + 1).await?;
-        }
-        if programs.len() > needed {
-            let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(needed - 1, largest);
-            let kept = programs.iter().filter(|&&(_, sum)| sum >= last).count();
-            if kept <= needed.max(MOST_WITH_EQUALS) {
-                programs.retain(|&(_, sum)| sum >= last);
-            } else {
-                programs.truncate(needed);
-            }
+            // Those that may be flagged need not share the most of both kinds together.
+            let (mut kept, mut others): (Vec<_>, Vec<_>) =
+                programs.into_iter().partition(|&(_, sum)| least_flagged.may_flag(sum));
+            let room = needed - kept.len();
+            self.keep_largest(&mut others, room).await?;
+            kept.extend(others);
+            programs = kept;
         }
         programs.sort_unstable_by_key(largest);
         // What the postings that were not walked would have named is found another way as far as it is nearly the same.
@@ -119,10 +156,76 @@ impl Checking<'_, '_> {
         Ok(Candidates { programs, is_bounded, was_late, least_flagged })
     }
 
+    /// The features that weigh anything, of both kinds.
+    fn rarest_first(&self) -> Vec<(Kind, usize)> {
+        let mut order: Vec<(Kind, usize)> = Vec::new();
+        for kind in Kind::ALL {
+            let arrival = &self.layer(kind).arrival;
+            let weighing = (0..arrival.grams.len()).filter(|&feature| arrival.most(feature) > 0);
+            order.extend(weighing.map(|feature| (kind, feature)));
+        }
+        order.sort_by_key(|&(kind, feature)| {
+            let layer = self.layer(kind);
+            (Reverse(layer.arrival.weighed[feature].shared), layer.frequencies[feature].postings())
+        });
+        order
+    }
+
+    /// The programs on the lists of some features, with what they share of these at the most.
+    async fn may_share(&mut self, order: &[(Kind, usize)]) -> Result<Vec<(u32, Both)>, StoreError> {
+        let pages: BTreeSet<i64> = order
+            .iter()
+            .flat_map(|&(kind, feature)| &self.layer(kind).frequencies[feature].long)
+            .map(|&(page, _)| page)
+            .collect();
+        let lists = self.snapshot.lists(self.subject, &pages).await?;
+        let mut sums = vec![Both::default(); self.subject.end_program as usize];
+        let mut touched = Vec::new();
+        for &(kind, feature) in order {
+            let layer = self.layer(kind);
+            let most = layer.arrival.most(feature);
+            let known = &layer.frequencies[feature];
+            let long = known.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
+            for &program in known.programs.iter().chain(long) {
+                // A damaged list may name any number.
+                let Some(sum) = sums.get_mut(program as usize) else { continue };
+                if *sum == Both::default() {
+                    touched.push(program);
+                }
+                *sum.of(kind) += most;
+            }
+        }
+        Ok(touched.into_iter().map(|program| (program, sums[program as usize])).collect())
+    }
+
+    /// Keeps the largest, and those that share as much as the last of them if they are not too many.
+    async fn keep_largest(
+        &mut self,
+        programs: &mut Vec<(u32, Both)>,
+        room: usize,
+    ) -> Result<(), StoreError> {
+        if programs.len() > room {
+            self.drop_removed(programs, room.max(MOST_WITH_EQUALS) + 1).await?;
+        }
+        if room == 0 {
+            programs.clear();
+        }
+        if programs.len() > room {
+            let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(room - 1, largest);
+            let is_kept = |&&(_, sum): &&(u32, Both)| sum.evidence() >= last.evidence();
+            if programs.iter().filter(is_kept).count() <= room.max(MOST_WITH_EQUALS) {
+                programs.retain(|one| is_kept(&one));
+            } else {
+                programs.truncate(room);
+            }
+        }
+        Ok(())
+    }
+
     /// Takes programs that are no more out of the first ones at least, so that none has the place of one that is.
     async fn drop_removed(
         &mut self,
-        programs: &mut Vec<(u32, u64)>,
+        programs: &mut Vec<(u32, Both)>,
         mut first: usize,
     ) -> Result<(), StoreError> {
         while self.subject.has_removed {

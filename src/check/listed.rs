@@ -8,7 +8,7 @@ use super::measured::Pair;
 use crate::corpus::Timestamp;
 use crate::finding::{Alignment, MAX_LISTED_COPIES, ProblemOptions, Provenance, Rarity, Side};
 use crate::fingerprint::hamming_distance;
-use crate::score::{Measures, Verdict};
+use crate::score::{Kind, Measures, Verdict};
 use crate::store::{ContentHash, Holding, Origin, StoreError, submission_name};
 
 /// Pairs that are aligned at a time, between two looks at the clock.
@@ -83,7 +83,7 @@ impl Entry<'_> {
     /// As the pairs of a report stand, `own` being the name of the submission under test.
     pub(super) fn rank(&self, other: &Self, own: &str) -> Ordering {
         let key =
-            |entry: &Self| (entry.verdict.score, entry.verdict.statistic, entry.measures().evidence_bits);
+            |entry: &Self| (entry.verdict.score, entry.verdict.statistic, entry.measures().tokens.evidence_bits);
         let (one, theirs) = (key(self), key(other));
         let by_figures =
             theirs.0.total_cmp(&one.0).then(theirs.1.total_cmp(&one.1)).then(theirs.2.total_cmp(&one.2));
@@ -195,28 +195,28 @@ struct Known<'c, 'a, 's> {
 
 impl Known<'_, '_, '_> {
     fn index(&self, gram: u64) -> Option<usize> {
-        self.checking.arrival.grams.binary_search(&gram).ok()
+        self.checking.tokens.arrival.grams.binary_search(&gram).ok()
     }
 }
 
 impl Rarity for Known<'_, '_, '_> {
     fn is_template(&self, gram: u64) -> bool {
-        self.checking.weigher.weigher().is_template(gram)
+        self.checking.weights.weigher(Kind::Tokens).is_template(gram)
     }
 
     fn weight(&self, gram: u64) -> u32 {
         self.index(gram).map_or(0, |index| {
-            let weighed = self.checking.arrival.weighed[index];
+            let weighed = self.checking.tokens.arrival.weighed[index];
             if self.is_same_hand { weighed.alone } else { weighed.shared }
         })
     }
 
     fn others(&self, gram: u64) -> u32 {
-        let hands = self.index(gram).map_or(0, |index| self.checking.frequencies[index].hands());
+        let hands = self.index(gram).map_or(0, |index| self.checking.tokens.frequencies[index].hands());
         hands.saturating_sub(if self.is_same_hand { 1 } else { 2 })
     }
 
     fn other_submissions(&self, gram: u64) -> u32 {
-        self.index(gram).map_or(0, |index| self.checking.frequencies[index].submissions()).saturating_sub(2)
+        self.index(gram).map_or(0, |index| self.checking.tokens.frequencies[index].submissions()).saturating_sub(2)
     }
 }

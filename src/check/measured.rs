@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
-use super::candidates::{Candidates, MIN_WEIGHT};
+use super::candidates::{Both, Candidates, Least};
 use crate::fingerprint::{GramBag, K};
-use crate::score::{Measures, PairWeight, Verdict, statistic};
-use crate::store::StoreError;
+use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Verdict};
+use crate::store::{StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
-/// k-grams looked up for others' totals, about, besides those of candidates that may be flagged.
-const USUAL_LOOK_UPS: usize = 1_000;
+/// Features looked up for others' totals, about, besides those of candidates that may be flagged.
+const USUAL_LOOK_UPS: usize = 2_000;
 
 /// A measured pair with another program.
 pub(super) struct Pair {
@@ -20,21 +20,55 @@ pub(super) struct Pair {
     pub(super) measures: Measures,
     pub(super) verdict: Verdict,
     pub(super) is_same_hand: bool,
+    /// The two share enough to be looked at.
+    is_candidate: bool,
     /// The other's tokens.
     pub(super) codes: Vec<u32>,
 }
 
-/// A candidate that was held against the submission; its total is still to be found out.
+/// A candidate that was held against the submission; its totals are still to be found out.
 struct Compared {
     program: u32,
-    codes: Vec<u32>,
-    weight: PairWeight,
+    stored: StoredProgram,
+    tokens: Half,
+    flow: Half,
     is_same_hand: bool,
-    /// Its k-grams that the submission does not have.
-    unshared: Vec<(u64, u32)>,
-    /// The statistic, if these weighed what the submission's do on average.
+    /// The joined z, if the other's features weighed what the submission's do on average.
     estimate: f64,
     may_be_flagged: bool,
+}
+
+/// What is known of one kind of feature.
+struct Half {
+    weight: PairWeight,
+    /// The other's features that the submission does not have.
+    unshared: Vec<(u64, u32)>,
+}
+
+impl Half {
+    fn new(arrival: &Arrival, other: &GramBag, is_same_hand: bool) -> Self {
+        let mut unshared = Vec::new();
+        let weight = arrival.pair(other, is_same_hand, |feature, count| unshared.push((feature, count)));
+        Self { weight, unshared }
+    }
+
+    /// Where the other's features weigh what the submission's do on average.
+    fn estimate(&self, kind: Kind, arrival: &Arrival) -> Likeness {
+        let counted: u64 = arrival.weighed.iter().map(|feature| u64::from(feature.count)).sum();
+        let average = arrival.total as f64 / counted.max(1) as f64;
+        let rest: u64 = self.unshared.iter().map(|&(_, count)| u64::from(count)).sum();
+        self.weight.likeness(kind, (rest as f64 * average) as u64)
+    }
+}
+
+impl Compared {
+    fn shared(&self) -> Both {
+        Both { tokens: self.tokens.weight.shared, flow: self.flow.weight.shared }
+    }
+
+    fn unshared(&self) -> impl Iterator<Item = u64> {
+        self.tokens.unshared.iter().chain(&self.flow.unshared).map(|&(feature, _)| feature)
+    }
 }
 
 impl Checking<'_, '_> {
@@ -55,14 +89,15 @@ impl Checking<'_, '_> {
         }
         // Tokens, not numbers: which of two equals is measured must not depend on which arrived first.
         compared.sort_by(|one, other| {
-            let by_tokens = || one.codes.cmp(&other.codes).then(one.program.cmp(&other.program));
+            let by_tokens =
+                || one.stored.codes.cmp(&other.stored.codes).then(one.program.cmp(&other.program));
             other.estimate.total_cmp(&one.estimate).then_with(by_tokens)
         });
         let mut look_ups = 0;
         let mut pairs = vec![self.copies()];
         let (mut chosen, mut count) = (Vec::new(), 0);
         for one in compared {
-            look_ups += one.unshared.len();
+            look_ups += one.unshared().count();
             count += 1;
             if one.may_be_flagged || count <= self.options.top || look_ups <= USUAL_LOOK_UPS {
                 chosen.push(one);
@@ -76,21 +111,22 @@ impl Checking<'_, '_> {
             pairs.extend(self.weigh(chosen).await?);
             chosen = rest;
         }
-        pairs.retain(|pair| {
-            pair.measures.evidence_bits * K as f64 * crate::score::weight::UNIT >= MIN_WEIGHT as f64
-        });
+        pairs.retain(|pair| pair.is_candidate);
         Ok((pairs, was_late))
     }
 
     /// The pair of two copies of the program.
     fn copies(&self) -> Pair {
-        let total = self.arrival.total;
-        let measures = Measures::from_totals(total, total, total);
+        let both = Both { tokens: self.tokens.arrival.total, flow: self.flow.arrival.total };
+        let whole = |kind, total| Likeness::from_totals(kind, total, total, total);
+        let measures =
+            Measures { tokens: whole(Kind::Tokens, both.tokens), flow: whole(Kind::Flow, both.flow) };
         Pair {
             program: self.subject.program,
             measures,
             verdict: self.calibration.verdict(&measures),
             is_same_hand: true,
+            is_candidate: both.is_candidate(),
             codes: self.prepared.derived().codes.clone(),
         }
     }
@@ -98,33 +134,34 @@ impl Checking<'_, '_> {
     /// Holds candidates against the submission.
     async fn compare(
         &mut self,
-        candidates: &[(u32, u64)],
-        least_flagged: Option<u64>,
+        candidates: &[(u32, Both)],
+        least_flagged: Least,
     ) -> Result<Vec<Compared>, StoreError> {
         let programs: BTreeSet<u32> = candidates.iter().map(|&(program, _)| program).collect();
         // Programs that are no more may still stand in the postings.
-        let codes = self.snapshot.codes(self.subject, &programs).await?;
-        let compare = |(program, codes): (u32, Vec<u32>)| self.compared(program, codes, least_flagged);
-        Ok(codes.into_iter().map(compare).filter(|one| one.weight.shared >= MIN_WEIGHT).collect())
+        let stored = self.snapshot.programs(self.subject, &programs).await?;
+        let compare = |(program, stored): (u32, StoredProgram)| self.compared(program, stored, least_flagged);
+        Ok(stored.into_iter().map(compare).filter(|one| one.shared().is_candidate()).collect())
     }
 
-    fn compared(&self, program: u32, codes: Vec<u32>, least_flagged: Option<u64>) -> Compared {
-        let counted: u64 = self.arrival.weighed.iter().map(|gram| u64::from(gram.count)).sum();
-        let average = self.arrival.total as f64 / counted.max(1) as f64;
-        let bag = GramBag::of(&codes, K);
+    fn compared(&self, program: u32, stored: StoredProgram, least_flagged: Least) -> Compared {
         let is_same_hand = self.subject.hand.contains(&program);
-        let mut unshared = Vec::new();
-        let weight = self.arrival.pair(&bag, is_same_hand, |gram, count| unshared.push((gram, count)));
-        let rest: u64 = unshared.iter().map(|&(_, count)| u64::from(count)).sum();
-        let measures = weight.measures((rest as f64 * average) as u64);
+        let (own_tokens, own_flow) = (&self.tokens.arrival, &self.flow.arrival);
+        let tokens = Half::new(own_tokens, &GramBag::of(&stored.codes, K), is_same_hand);
+        let flow = Half::new(own_flow, &stored.flow, is_same_hand);
+        let measures = Measures {
+            tokens: tokens.estimate(Kind::Tokens, own_tokens),
+            flow: flow.estimate(Kind::Flow, own_flow),
+        };
+        let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
             program,
-            codes,
-            weight,
+            stored,
+            tokens,
+            flow,
             is_same_hand,
-            unshared,
-            estimate: statistic(&measures),
-            may_be_flagged: least_flagged.is_some_and(|least| weight.shared >= least),
+            estimate: self.calibration.joined(&measures),
+            may_be_flagged: least_flagged.may_flag(shared),
         }
     }
 
@@ -139,37 +176,43 @@ impl Checking<'_, '_> {
         if others.remove(&own) {
             pairs.insert(own, self.copies());
         }
-        let codes = self.snapshot.codes(self.subject, &others).await?;
+        let stored = self.snapshot.programs(self.subject, &others).await?;
         let compared =
-            codes.into_iter().map(|(program, codes)| self.compared(program, codes, None)).collect();
+            stored.into_iter().map(|(program, stored)| self.compared(program, stored, Least::NONE)).collect();
         pairs.extend(self.weigh(compared).await?.into_iter().map(|pair| (pair.program, pair)));
         Ok(pairs)
     }
 
-    /// Finds out what the others' k-grams weigh, all at once.
+    /// Finds out what the others' features weigh, all at once.
     async fn weigh(&mut self, compared: Vec<Compared>) -> Result<Vec<Pair>, StoreError> {
-        let grams: BTreeSet<u64> =
-            compared.iter().flat_map(|one| one.unshared.iter().map(|&(gram, _)| gram)).collect();
-        let grams: Vec<u64> = grams.into_iter().collect();
-        let hands = self.snapshot.hands(self.subject, &grams).await?;
-        let hands: BTreeMap<u64, u32> = grams.into_iter().zip(hands).collect();
-        let weigher = self.weigher.weigher();
-        let pair = |one: Compared| {
-            let rest = one
+        let features: BTreeSet<u64> = compared.iter().flat_map(Compared::unshared).collect();
+        let features: Vec<u64> = features.into_iter().collect();
+        let hands = self.snapshot.hands(self.subject, &features).await?;
+        let hands: BTreeMap<u64, u32> = features.into_iter().zip(hands).collect();
+        let likeness = |kind: Kind, half: &Half| {
+            let weigher = self.weights.weigher(kind);
+            let rest = half
                 .unshared
                 .iter()
-                .map(|&(gram, count)| {
-                    let weighed = weigher.weigh(gram, hands.get(&gram).copied().unwrap_or(1), count);
+                .map(|&(feature, count)| {
+                    let weighed = weigher.weigh(feature, hands.get(&feature).copied().unwrap_or(1), count);
                     u64::from(weighed.alone) * u64::from(weighed.count)
                 })
                 .sum();
-            let measures = one.weight.measures(rest);
+            half.weight.likeness(kind, rest)
+        };
+        let pair = |one: Compared| {
+            let measures = Measures {
+                tokens: likeness(Kind::Tokens, &one.tokens),
+                flow: likeness(Kind::Flow, &one.flow),
+            };
             Pair {
                 program: one.program,
                 measures,
                 verdict: self.calibration.verdict(&measures),
                 is_same_hand: one.is_same_hand,
-                codes: one.codes,
+                is_candidate: one.shared().is_candidate(),
+                codes: one.stored.codes,
             }
         };
         Ok(compared.into_iter().map(pair).collect())

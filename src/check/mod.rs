@@ -20,8 +20,6 @@ mod listed;
 mod measured;
 mod near;
 
-use std::collections::BTreeSet;
-
 pub use calibrate::{calibrate_due, calibrate_first, is_due};
 pub use listed::{Listed, Other};
 pub use near::{Elsewhere, NearElsewhere};
@@ -29,10 +27,10 @@ pub use near::{Elsewhere, NearElsewhere};
 use listed::List;
 
 use crate::finding::{Provenance, Template};
-use crate::fingerprint::Background;
+use crate::fingerprint::{Background, GramBag};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
-use crate::score::{Arrival, Calibration, Weigher};
+use crate::score::{Arrival, Calibration, Kind, Weigher};
 use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
 
 /// What a check is asked for.
@@ -107,13 +105,26 @@ struct Checking<'a, 's> {
     subject: &'a Subject,
     prepared: &'a Prepared<'a>,
     options: &'a CheckOptions,
-    weigher: Weights,
-    arrival: Arrival,
-    /// What is known of each of its k-grams.
-    frequencies: Vec<Frequency>,
+    weights: Weights,
+    tokens: Layer,
+    flow: Layer,
     calibration: Calibration,
     /// Its fingerprint of the problem's mode.
     simhash: u64,
+}
+
+/// The submission's features of one kind, as the cohort weighs them.
+struct Layer {
+    arrival: Arrival,
+    /// What is known of each feature.
+    frequencies: Vec<Frequency>,
+}
+
+impl Layer {
+    fn new(bag: &GramBag, frequencies: Vec<Frequency>, weigher: &Weigher<'_>) -> Self {
+        let hands: Vec<u32> = frequencies.iter().map(Frequency::hands).collect();
+        Self { arrival: Arrival::new(bag, &hands, weigher), frequencies }
+    }
 }
 
 /// What a [`Weigher`] is made of.
@@ -125,20 +136,19 @@ struct Weights {
 
 impl Weights {
     fn new(hands: u64, language: &Language, templates: &[Template]) -> Self {
-        let hashes: BTreeSet<u64> = templates
-            .iter()
-            .filter(|template| template.family == language.family())
-            .flat_map(|template| template.bag.hashes.iter().copied())
-            .collect();
         Self {
             hands: usize::try_from(hands).unwrap_or(usize::MAX),
             background: language.background().and_then(Background::shipped),
-            template: hashes.into_iter().collect(),
+            template: Template::features(templates, language.family()),
         }
     }
 
-    fn weigher(&self) -> Weigher<'_> {
-        Weigher { hands: self.hands, background: self.background, template: &self.template }
+    fn weigher(&self, kind: Kind) -> Weigher<'_> {
+        let background = match kind {
+            Kind::Tokens => self.background,
+            Kind::Flow => Background::flow(),
+        };
+        Weigher { hands: self.hands, background, template: &self.template }
     }
 }
 
@@ -150,15 +160,20 @@ impl<'a, 's> Checking<'a, 's> {
         templates: &[Template],
         options: &'a CheckOptions,
     ) -> Result<Self, StoreError> {
-        let bag = &prepared.derived().bag;
-        let frequencies = snapshot.frequencies(subject, &bag.hashes).await?;
-        let weigher = Weights::new(subject.hands, prepared.submission().language, templates);
-        let hands: Vec<u32> = frequencies.iter().map(Frequency::hands).collect();
-        let arrival = Arrival::new(bag, &hands, &weigher.weigher());
+        let derived = prepared.derived();
+        let mut known = snapshot.frequencies(subject, derived.features()).await?;
+        let mut of = |bag: &GramBag| -> Vec<Frequency> {
+            let at = |hash| derived.features().binary_search(hash).ok();
+            let take = |hash| at(hash).and_then(|at| known.get_mut(at)).map(std::mem::take);
+            bag.hashes.iter().map(take).map(Option::unwrap_or_default).collect()
+        };
+        let weights = Weights::new(subject.hands, prepared.submission().language, templates);
+        let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
+        let flow = Layer::new(&derived.flow, of(&derived.flow), &weights.weigher(Kind::Flow));
         let calibration = subject.calibration();
         let texts = prepared.submission().files.iter().map(|file| file.text.as_str());
         let simhash = subject.rule.fingerprint(texts, || prepared.derived().simhash);
-        Ok(Self { snapshot, subject, prepared, options, weigher, arrival, frequencies, calibration, simhash })
+        Ok(Self { snapshot, subject, prepared, options, weights, tokens, flow, calibration, simhash })
     }
 
     async fn answer(&mut self, is_late: &dyn Fn() -> bool) -> Result<Answer, StoreError> {
@@ -188,6 +203,13 @@ impl<'a, 's> Checking<'a, 's> {
             near: decides.then_some(self.subject.rule),
             elsewhere,
         })
+    }
+
+    fn layer(&self, kind: Kind) -> &Layer {
+        match kind {
+            Kind::Tokens => &self.tokens,
+            Kind::Flow => &self.flow,
+        }
     }
 
     fn provenance(&self) -> Provenance {

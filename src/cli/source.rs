@@ -90,7 +90,8 @@ pub fn template(template: corpus::Template) -> Template {
     hashes.sort_unstable();
     hashes.dedup();
     let counts = vec![1; hashes.len()];
-    Template { family: template.language.family().to_owned(), bag: GramBag { hashes, counts } }
+    let bag = GramBag { hashes, counts };
+    Template { family: template.language.family().to_owned(), bag, flow: counted.flow }
 }
 
 /// Reads a source and says on standard error what was left out.

@@ -35,12 +35,18 @@ impl Distinct {
     /// Sorts the submissions `members` (ascending indices into `programs`) into distinct programs.
     /// O(tokens + members log members).
     pub fn new(programs: &[Program], members: &[usize]) -> Self {
-        let mut known: HashMap<&[u32], u32> = HashMap::new();
+        let mut known: HashMap<(&[u32], &[u64]), u32> = HashMap::new();
         let mut distinct = Self::default();
         for &member in members {
             let next = distinct.copies.len() as u32;
-            let codes = &programs[member].counted.codes;
-            let program = if is_short(codes) { next } else { *known.entry(codes).or_insert(next) };
+            let Program { counted, flow, .. } = &programs[member];
+            let codes = &counted.codes;
+            // The same tokens with other names exchanged compute something else.
+            let program = if is_short(codes) {
+                next
+            } else {
+                *known.entry((codes, &flow.hashes)).or_insert(next)
+            };
             if program == next {
                 distinct.copies.push(Vec::new());
             }

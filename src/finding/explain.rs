@@ -93,10 +93,10 @@ pub fn pair(
     let mut text = format!(
         "What they share makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how rare it \
          is{}: {} of evidence.",
-        100.0 * measures.containment_left,
-        100.0 * measures.containment_right,
+        100.0 * measures.tokens.containment_left,
+        100.0 * measures.tokens.containment_right,
         if submissions > 2 { " in this problem" } else { "" },
-        bits(measures.evidence_bits)
+        bits(measures.tokens.evidence_bits)
     );
     if let Some(alignment) = alignment {
         let own: Vec<_> = alignment.blocks.iter().filter(|block| !block.template).collect();
@@ -147,6 +147,7 @@ pub fn pair(
 mod tests {
     use super::*;
     use crate::finding::AlignedBlock;
+    use crate::score::Likeness;
     use crate::token::Location;
 
     #[test]
@@ -202,7 +203,8 @@ mod tests {
             template: false,
         };
         let alignment = Alignment { blocks: blocks.iter().map(block).collect(), limited: false };
-        let measures = Measures { evidence_bits: 1.2, ..Measures::default() };
+        let tokens = Likeness { evidence_bits: 1.2, ..Likeness::default() };
+        let measures = Measures { tokens, ..Measures::default() };
         pair(&measures, &verdict, Some(&alignment), submissions)
     }
 

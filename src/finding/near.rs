@@ -105,7 +105,7 @@ impl Problem<'_> {
     }
 
     fn searches(&self, options: &ProblemOptions) -> Vec<PairSearch<'_>> {
-        self.families.iter().map(|family| PairSearch::new(&family.cohort, options.search)).collect()
+        self.families.iter().map(|family| PairSearch::new(&family.layers, options.search)).collect()
     }
 
     /// A near pair with what its k-grams say of it.

@@ -15,7 +15,7 @@ use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
-    Calibration, Cohort, CohortInput, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
+    Calibration, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
     Verdict,
 };
 
@@ -69,6 +69,22 @@ pub struct Template {
     pub family: String,
     /// Its k-grams.
     pub bag: GramBag,
+    /// Features of its flow of data.
+    pub flow: GramBag,
+}
+
+impl Template {
+    /// The features of the templates for a family, of both kinds: ascending, distinct.
+    pub fn features(templates: &[Self], family: &str) -> Vec<u64> {
+        let mut features: Vec<u64> = templates
+            .iter()
+            .filter(|template| template.family == family)
+            .flat_map(|template| template.bag.hashes.iter().chain(&template.flow.hashes).copied())
+            .collect();
+        features.sort_unstable();
+        features.dedup();
+        features
+    }
 }
 
 /// A problem's programs, split into cohorts.
@@ -84,7 +100,7 @@ pub(super) struct Family {
     pub(super) members: Vec<usize>,
     pub(super) distinct: Distinct,
     /// Over the distinct programs.
-    pub(super) cohort: Cohort,
+    pub(super) layers: Layers,
 }
 
 /// Submission pairs listed for one pair of programs, at the least as many as it has copies: enough to name each.
@@ -129,7 +145,7 @@ pub struct PairFinding {
 impl PairFinding {
     /// Most suspicious first; ties by index.
     pub fn rank(&self, other: &Self) -> Ordering {
-        let key = |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.evidence_bits);
+        let key = |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.tokens.evidence_bits);
         let (own, theirs) = (key(self), key(other));
         theirs
             .0
@@ -166,31 +182,27 @@ impl<'a> Problem<'a> {
             .into_iter()
             .map(|(family, members)| {
                 let distinct = Distinct::new(programs, &members);
-                let bags: Vec<&GramBag> =
-                    distinct.copies.iter().map(|copies| &programs[copies[0]].bag).collect();
-                let mut template: Vec<u64> = templates
-                    .iter()
-                    .filter(|template| template.family == family)
-                    .flat_map(|template| template.bag.hashes.iter().copied())
-                    .collect();
-                template.sort_unstable();
-                template.dedup();
+                let first = || distinct.copies.iter().map(|copies| &programs[copies[0]]);
+                let tokens: Vec<&GramBag> = first().map(|program| &program.bag).collect();
+                let flow: Vec<&GramBag> = first().map(|program| &program.flow).collect();
+                let template = Template::features(templates, family);
                 let background = members.first().and_then(|&index| programs[index].background());
-                let cohort = Cohort::new(&CohortInput {
-                    bags: &bags,
+                let layers = Layers::new(&LayersInput {
+                    tokens: &tokens,
+                    flow: &flow,
                     hands: &distinct.hands,
                     background,
                     template: &template,
                 });
-                Family { language: family.to_owned(), members, distinct, cohort }
+                Family { language: family.to_owned(), members, distinct, layers }
             })
             .collect();
         Self { programs, families }
     }
 
     /// The index of a program's cohort.
-    pub fn cohort_of(&self, program: usize) -> Option<&Cohort> {
-        self.family_of(program).map(|(_, family)| &family.cohort)
+    pub fn cohort_of(&self, program: usize) -> Option<&Layers> {
+        self.family_of(program).map(|(_, family)| &family.layers)
     }
 
     pub(super) fn family_of(&self, program: usize) -> Option<(usize, &Family)> {
@@ -199,7 +211,7 @@ impl<'a> Problem<'a> {
 
     /// Finds, ranks, aligns and groups. `progress` hears of every step, from any thread.
     pub fn findings(&self, options: &ProblemOptions, progress: &(dyn Fn(Stage) + Sync)) -> ProblemFindings {
-        let programs: usize = self.families.iter().map(|family| family.cohort.len()).sum();
+        let programs: usize = self.families.iter().map(|family| family.layers.len()).sum();
         progress(Stage::ComparingStarts(programs));
         let mut found = ProblemFindings {
             cohorts: Vec::new(),
@@ -210,7 +222,7 @@ impl<'a> Problem<'a> {
         };
         let mut links = Vec::new();
         for (index, family) in self.families.iter().enumerate() {
-            let search = PairSearch::new(&family.cohort, options.search);
+            let search = PairSearch::new(&family.layers, options.search);
             let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
             let count = |left, right| {
                 let count = family.distinct.count(self.programs, left, right);
@@ -266,7 +278,7 @@ impl<'a> Problem<'a> {
         let (left, right) = (left.min(right), left.max(right));
         let (index, family) = self.family_of(left)?;
         let (one, other) = (family.distinct.program_of(left)?, family.distinct.program_of(right)?);
-        let search = PairSearch::new(&family.cohort, options.search);
+        let search = PairSearch::new(&family.layers, options.search);
         let mut pairs = [self.pair_finding(index, &search.measure(one, other), (left, right))];
         self.finish_pairs(&mut pairs, options, &|_| ());
         pairs.into_iter().next()
@@ -283,7 +295,7 @@ impl<'a> Problem<'a> {
     ) -> Option<(Vec<PairFinding>, Calibration)> {
         let (index, family) = self.family_of(submission)?;
         let program = family.distinct.program_of(submission)?;
-        let search = PairSearch::new(&family.cohort, options.search);
+        let search = PairSearch::new(&family.layers, options.search);
         let mut scored = search.against_all(program);
         scored.extend(search.copies_of(program));
         let mut pairs: Vec<PairFinding> = scored
@@ -307,15 +319,15 @@ impl<'a> Problem<'a> {
     /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned, whatever its score.
     pub fn every_pair(&self, options: &ProblemOptions, mut each: impl FnMut(&str, &PairFinding)) {
         for (index, family) in self.families.iter().enumerate() {
-            let search = PairSearch::new(&family.cohort, options.search);
+            let search = PairSearch::new(&family.layers, options.search);
             let sketches: Vec<u64> =
                 family.distinct.copies.par_iter().map(|copies| self.programs[copies[0]].simhash()).collect();
-            let mut scratch = Scratch::new(family.cohort.len());
+            let mut scratch = Scratch::new(family.layers.len());
             for &left in &family.members {
                 let Some(program) = family.distinct.program_of(left) else { continue };
                 let mut batch = search.sharing_anything(program, &mut scratch);
                 let copies = search.measure(program, program);
-                batch.extend((copies.measures.evidence_bits > 0.0).then_some(copies));
+                batch.extend((copies.measures.tokens.evidence_bits > 0.0).then_some(copies));
                 let mut row: Vec<(usize, &ScoredPair)> = Vec::new();
                 for pair in &batch {
                     let other = if pair.left == program { pair.right } else { pair.left };
@@ -385,7 +397,8 @@ impl<'a> Problem<'a> {
         pairs.par_iter_mut().for_each(|pair| {
             pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
             if options.align {
-                let Family { distinct, cohort, .. } = &self.families[pair.cohort];
+                let Family { distinct, layers, .. } = &self.families[pair.cohort];
+                let cohort = &layers.tokens;
                 let program = |submission| distinct.program_of(submission).unwrap_or_default();
                 let standing =
                     Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };

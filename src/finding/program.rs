@@ -3,6 +3,7 @@
 use super::hand::Owner;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, K, simhash};
+use crate::flow::flow_bag;
 use crate::language::Language;
 use crate::token::stream::UNREACHABLE;
 use crate::token::{CountedTokens, SourceText, TokenLimits, Tokenizer, Tokens};
@@ -31,7 +32,7 @@ impl Provenance {
     }
 }
 
-/// A submission with its tokens and k-grams.
+/// A submission with its tokens, its k-grams and what it computes.
 #[derive(Debug, Clone)]
 pub struct Program {
     /// Its name in the problem.
@@ -48,15 +49,19 @@ pub struct Program {
     pub counted: CountedTokens,
     /// Their k-grams.
     pub bag: GramBag,
+    /// Features of the flow of data.
+    pub flow: GramBag,
 }
 
 impl Program {
     /// Tokenizes a submission. `tokenizer` is of its language.
     pub fn new(name: String, source: SourceText, provenance: Provenance, tokenizer: &mut Tokenizer) -> Self {
-        let tokens = tokenizer.tokenize(&source);
+        let language = tokenizer.language();
+        let (tokens, flow) = tokenizer.tokenize_and(&source, |files| flow_bag(language, files));
         let counted = tokens.counted();
         let bag = GramBag::of(&counted.codes, K);
-        Self { name, language: tokenizer.language(), source, provenance, tokens, counted, bag }
+        let flow = flow.unwrap_or_default();
+        Self { name, language, source, provenance, tokens, counted, bag, flow }
     }
 
     /// As [`Program::new`] with a tokenizer of its own.

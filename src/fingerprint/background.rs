@@ -57,7 +57,16 @@ static SHIPPED: LazyLock<Vec<(&'static str, Background)>> = LazyLock::new(|| {
     .collect()
 });
 
+/// Measured over programs of all languages whose flow is known: what is computed does not depend on the language.
+static SHIPPED_FLOW: LazyLock<Option<Background>> =
+    LazyLock::new(|| Background::from_bytes(include_bytes!("../../grammars/flow-background.bin")).ok());
+
 impl Background {
+    /// The shipped table of features of the flow of data.
+    pub fn flow() -> Option<&'static Self> {
+        SHIPPED_FLOW.as_ref()
+    }
+
     /// The shipped table of that name (a language's `background`).
     pub fn shipped(name: &str) -> Option<&'static Self> {
         SHIPPED.iter().find(|(known, _)| *known == name).map(|(_, table)| table)

@@ -49,8 +49,8 @@ pub fn problem(
                 hands: usize::try_from(cohort.calibration.hands).unwrap_or(usize::MAX),
                 measured: cohort.measured,
                 flagged: cohort.flagged,
-                middle: cohort.calibration.middle,
-                spread: cohort.calibration.spread,
+                middle: cohort.calibration.tokens.middle,
+                spread: cohort.calibration.tokens.spread,
                 flag_chance: FLAG_CHANCE,
             })
             .collect(),
@@ -79,8 +79,8 @@ fn submission_report(
 ) -> SubmissionReport {
     let sources = detail == Detail::Sources;
     let template = match indexed.cohort_of(index) {
-        Some(cohort) if sources && cohort.has_template() => {
-            lines::template(program, |hash| cohort.is_template(hash))
+        Some(layers) if sources && layers.tokens.has_template() => {
+            lines::template(program, |hash| layers.tokens.is_template(hash))
         }
         _ => Vec::new(),
     };
@@ -147,10 +147,10 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         language,
         score: pair.verdict.score,
         chance: pair.verdict.chance,
-        similarity: pair.measures.similarity,
-        containment_left: pair.measures.containment_left,
-        containment_right: pair.measures.containment_right,
-        evidence_bits: pair.measures.evidence_bits,
+        similarity: pair.measures.tokens.similarity,
+        containment_left: pair.measures.tokens.containment_left,
+        containment_right: pair.measures.tokens.containment_right,
+        evidence_bits: pair.measures.tokens.evidence_bits,
         simhash_distance: pair.simhash_distance,
         longest_block: alignment.map(crate::finding::Alignment::longest_block),
         flagged: pair.verdict.flagged,

@@ -12,10 +12,10 @@
 
 use super::calibration::Calibration;
 use super::cohort::MAX_COUNT;
-use super::similarity::Measures;
-use super::weight::{UNIT, weight};
+use super::similarity::{Kind, Likeness};
+use super::weight::weight;
 use crate::fingerprint::background::UNSEEN;
-use crate::fingerprint::{Background, GramBag, K};
+use crate::fingerprint::{Background, GramBag};
 
 /// What decides the weights of a cohort's k-grams.
 pub struct Weigher<'a> {
@@ -141,12 +141,12 @@ impl Arrival {
     /// The least weight that a pair has to share so that it may be flagged, whatever else the other holds: none that
     /// shares less is, for the most suspicious other has nothing besides. In units of weight, to within one bit of
     /// evidence. `None` where no weight suffices.
-    pub fn least_flagged(&self, calibration: &Calibration) -> Option<u64> {
+    pub fn least_flagged(&self, kind: Kind, calibration: &Calibration) -> Option<u64> {
         let may = |shared: u64| {
-            let measures = Measures::from_totals(shared, self.total.max(shared), shared);
-            calibration.verdict(&measures).flagged
+            let likeness = Likeness::from_totals(kind, shared, self.total.max(shared), shared);
+            calibration.may_flag(kind, &likeness)
         };
-        let step = (UNIT as u64) * K as u64;
+        let step = kind.weight_of(1.0);
         // The measures grow with what is shared. That may be far more than the program weighs alone: among few hands a
         // k-gram that only the two have is several times as rare in the pair.
         let (mut low, mut high) = (0, self.most.max(self.total) / step + 1);
@@ -162,15 +162,16 @@ impl Arrival {
 }
 
 impl PairWeight {
-    /// The measures, the arrival on the left, where the other's unshared k-grams weigh `rest`.
-    pub fn measures(&self, rest: u64) -> Measures {
-        Measures::from_totals(self.shared, self.arrival, self.other + rest)
+    /// How alike the two are by a kind, the arrival on the left, where the other's unshared features weigh `rest`.
+    pub fn likeness(&self, kind: Kind, rest: u64) -> Likeness {
+        Likeness::from_totals(kind, self.shared, self.arrival, self.other + rest)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::Measures;
 
     #[test]
     fn the_bound_reaches_pairs_that_are_several_times_as_rare_as_their_programs() {
@@ -183,8 +184,9 @@ mod tests {
             let arrival = Arrival::new(&bag, &vec![2; count as usize], &weigher);
             let calibration = Calibration::known(None, hands);
             let pair = arrival.pair(&bag, false, |_, _| ());
-            if calibration.verdict(&pair.measures(0)).flagged {
-                let least = arrival.least_flagged(&calibration);
+            let measures = Measures { tokens: pair.likeness(Kind::Tokens, 0), ..Measures::default() };
+            if calibration.verdict(&measures).flagged {
+                let least = arrival.least_flagged(Kind::Tokens, &calibration);
                 assert!(least.is_some_and(|least| least <= pair.shared), "{hands} hands, {count}: {least:?}");
                 flagged += 1;
             }

@@ -1,50 +1,49 @@
 //! From measures to a chance and a score: how often would an honest pair look this alike?
 //!
-//! The statistic of a pair joins its measures into one number x in 0…1 and takes its log-odds:
+//! The statistic of a pair and a kind of feature joins its measures into one number x in 0…1 and takes its log-odds:
 //!
 //! ```text
-//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + 5 bits)
+//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 1.25
 //! t = ln(x / (1 − x))
 //! ```
 //!
-//! In their upper part the t of honest pairs are about normally distributed. Two quantiles of the problem's own
-//! pairs, b at a share q of them and a at 1 − sqrt(1 − q), give the line; q is as high as copies allow: of N
-//! submissions' pairs, copies are at most about 4/N, so they lie above q and do not shift it.
+//! In their upper part the t of honest pairs are about normally distributed. `line` estimates their middle and spread
+//! from the problem's own pairs; then a pair is so many spreads above the middle, by each kind:
 //!
 //! ```text
-//! q = 1 − 4/N, at least 3/4, at most 99/100
-//! own spread = (b − a) / (Φ⁻¹(q) − Φ⁻¹(1 − sqrt(1 − q)))        own middle = b − own spread · Φ⁻¹(q)
+//! z = (t − middle) / spread
+//! a = z of tokens, and below 2 twice as far below      b = z of flow − 0.6
+//! joined z = ln(e^a + e^b)
+//! p = P(normal > joined z)        chance = p · number of pairs
 //! ```
 //!
-//! Both are drawn towards what honest pairs of other problems show, as if 300 submissions more had been seen:
-//!
-//! ```text
-//! middle = (N·own middle + 300·M0) / (N + 300)
-//! spread = sqrt((N·own spread² + 300·S0²) / (N + 300))
-//! z = (t − middle) / spread        p = P(normal > z)        chance = p · number of pairs
-//! ```
+//! So the kind that says more decides, two that say the same add a little, and what is written counts somewhat more than
+//! what is computed: people who solve one problem compute alike more often than they write alike. That tokens are
+//! hardly alike at all says little, since rewriting makes them so; hence the steeper line below 2.
 //!
 //! `chance` is the number of honest pairs that one would expect in this problem to look at least this alike.
 //! `score` is a fixed map of p alone, so that one scale holds for problems of every size.
 
 use serde::Serialize;
 
-use super::similarity::Measures;
+use super::line::Line;
+use super::similarity::{Kind, Likeness, Measures};
 
 /// Bits of evidence at which what is shared counts half: coincidences of this size are everyday.
-const EVERYDAY_BITS: f64 = 5.0;
-/// Weight of the prior in submissions.
-const PRIOR_STRENGTH: f64 = 300.0;
-/// Middle of t over honest pairs.
-const PRIOR_MIDDLE: f64 = -3.5;
-/// Spread of t over honest pairs.
-const PRIOR_SPREAD: f64 = 1.5;
+fn everyday_bits(kind: Kind) -> f64 {
+    match kind {
+        Kind::Tokens => 5.0,
+        Kind::Flow => 1.25,
+    }
+}
+
 /// Bounds of x, so that its log-odds stay finite.
 const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
-/// Pairs of copies, as a share of all pairs of N submissions, are taken to be at most this over N.
-const COPIES_OVER_N: f64 = 4.0;
-/// Bounds of the upper quantile.
-const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
+/// Where the line of tokens gets steeper.
+const KNEE: f64 = 2.0;
+const STEEPNESS: f64 = 2.0;
+/// By how many spreads flow counts less.
+const FLOW_HANDICAP: f64 = 0.6;
 /// A pair is flagged when fewer honest pairs than this are expected to look as much alike.
 pub const FLAG_CHANCE: f64 = 0.05;
 /// Below this z, more than [`FLAG_CHANCE`] of honest pairs look at least this alike.
@@ -57,10 +56,10 @@ const HALF_SCORE_DIGITS: f64 = 3.0;
 /// What honest pairs of a cohort look like.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Calibration {
-    /// Middle of t.
-    pub middle: f64,
-    /// Spread of t.
-    pub spread: f64,
+    /// Of what is written.
+    pub tokens: Line,
+    /// Of what is computed.
+    pub flow: Line,
     /// Number of pairs of two hands of the cohort.
     pub pairs: u64,
     /// Number of hands of the cohort.
@@ -70,7 +69,7 @@ pub struct Calibration {
 /// What a pair's likeness means in its problem.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Verdict {
-    /// Log-odds of the joined measures.
+    /// How many spreads above the middle, both kinds joined.
     pub statistic: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
@@ -80,93 +79,126 @@ pub struct Verdict {
     pub flagged: bool,
 }
 
-/// The statistic t of a pair.
-pub fn statistic(measures: &Measures) -> f64 {
-    let evidence = measures.evidence_bits / (measures.evidence_bits + EVERYDAY_BITS);
+/// The statistic t of a pair by one kind of feature.
+pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
+    let evidence = likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind));
     // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
-    let (a, b) = (measures.containment(), measures.similarity);
+    let (a, b) = (likeness.containment(), likeness.similarity);
     let joined = (a * (a * b).sqrt()).sqrt();
     let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
     libm::log(x / (1.0 - x))
 }
 
+/// The statistics of a pair of honest hands.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Sample {
+    /// By what is written.
+    pub tokens: Vec<f64>,
+    /// By what is computed.
+    pub flow: Vec<f64>,
+}
+
+impl Sample {
+    /// Adds a pair.
+    pub fn push(&mut self, measures: &Measures) {
+        self.tokens.push(statistic(Kind::Tokens, &measures.tokens));
+        self.flow.push(statistic(Kind::Flow, &measures.flow));
+    }
+}
+
 impl Calibration {
-    /// Estimates from the statistics of pairs of two hands, all or a fair sample; the order does not matter.
-    pub fn new(mut sample: Vec<f64>, hands: usize) -> Self {
-        sample.sort_unstable_by(f64::total_cmp);
-        let n = hands as f64;
-        let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
-        let lower = 1.0 - (1.0 - upper).sqrt();
-        let (z_lower, z_upper) = (normal_quantile(lower), normal_quantile(upper));
-        let (middle, spread) = match (quantile(&sample, lower), quantile(&sample, upper)) {
-            (Some(a), Some(b)) => {
-                let spread = (b - a) / (z_upper - z_lower);
-                (b - spread * z_upper, spread)
-            }
-            _ => (PRIOR_MIDDLE, PRIOR_SPREAD),
-        };
-        let whole = n + PRIOR_STRENGTH;
-        Self {
-            middle: (n * middle + PRIOR_STRENGTH * PRIOR_MIDDLE) / whole,
-            spread: ((n * spread * spread + PRIOR_STRENGTH * PRIOR_SPREAD * PRIOR_SPREAD) / whole).sqrt(),
-            pairs: (hands as u64) * (hands as u64).saturating_sub(1) / 2,
-            hands: hands as u64,
-        }
+    /// Estimates from pairs of two hands, all or a fair sample; the order does not matter.
+    pub fn new(sample: Sample, hands: usize) -> Self {
+        let tokens = Line::estimate(Kind::Tokens, sample.tokens, hands);
+        let flow = Line::estimate(Kind::Flow, sample.flow, hands);
+        Self::known(Some((tokens, flow)), hands)
     }
 
-    /// One that was estimated before, as middle and spread, for a cohort of so many hands now; the prior's alone where
-    /// none was.
-    pub fn known(estimate: Option<(f64, f64)>, hands: usize) -> Self {
-        let prior = Self::new(Vec::new(), hands);
-        estimate.map_or(prior, |(middle, spread)| Self { middle, spread, ..prior })
+    /// One that was estimated before, for a cohort of so many hands now; what other problems show where none was.
+    pub fn known(estimate: Option<(Line, Line)>, hands: usize) -> Self {
+        let (tokens, flow) =
+            estimate.unwrap_or_else(|| (Line::usual(Kind::Tokens), Line::usual(Kind::Flow)));
+        let hands = hands as u64;
+        Self { tokens, flow, pairs: hands * hands.saturating_sub(1) / 2, hands }
+    }
+
+    /// The joined z.
+    pub fn joined(&self, measures: &Measures) -> f64 {
+        let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
+        let flow = self.flow.z(statistic(Kind::Flow, &measures.flow));
+        join(tokens, flow)
+    }
+
+    /// The joined z of a pair that is alike by one kind as much as this, and as much by the other as can be without
+    /// deciding: half of e^z each.
+    fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
+        let t = statistic(kind, likeness);
+        let own = match kind {
+            Kind::Tokens => bent(self.tokens.z(t)),
+            Kind::Flow => self.flow.z(t) - FLOW_HANDICAP,
+        };
+        own + std::f64::consts::LN_2
+    }
+
+    /// Whether a pair that is alike by one kind as much as this may be flagged because of it. One that is flagged is so by
+    /// either kind.
+    pub(super) fn may_flag(&self, kind: Kind, likeness: &Likeness) -> bool {
+        self.chance_at(self.joined_at_most(kind, likeness)) < self.flag_chance()
+    }
+
+    /// Honest pairs expected above a joined z. One pair, at the least, is what a chance is asked of.
+    fn chance_at(&self, statistic: f64) -> f64 {
+        upper_tail(statistic) * self.pairs.max(1) as f64
     }
 
     /// Whether a pair of this statistic is too usual to be flagged, whatever the number of pairs: one honest pair
     /// in twenty looks as much alike. `false` where that takes a closer look.
     pub(super) fn is_usual(&self, statistic: f64) -> bool {
-        (statistic - self.middle) / self.spread < USUAL_Z
+        statistic < USUAL_Z
+    }
+
+    /// The chance below which a pair is flagged.
+    pub fn flag_chance(&self) -> f64 {
+        FLAG_CHANCE
     }
 
     /// What a pair's measures mean here.
     pub fn verdict(&self, measures: &Measures) -> Verdict {
-        let statistic = statistic(measures);
-        let p = upper_tail((statistic - self.middle) / self.spread);
-        // One pair, at the least, is what a chance is asked of.
-        let chance = p * self.pairs.max(1) as f64;
+        self.verdict_at(self.joined(measures), measures)
+    }
+
+    /// What a joined z means for a pair of these measures.
+    pub(super) fn verdict_at(&self, statistic: f64, measures: &Measures) -> Verdict {
+        let p = upper_tail(statistic);
+        let chance = self.chance_at(statistic);
         let digits = -libm::log10(p.max(f64::MIN_POSITIVE));
         Verdict {
             statistic,
             chance,
             score: digits / (digits + HALF_SCORE_DIGITS),
-            flagged: chance < FLAG_CHANCE && measures.evidence_bits >= MIN_FLAGGED_BITS,
+            flagged: chance < self.flag_chance() && is_evidence(measures),
         }
     }
+}
+
+/// Whether a pair shares anything to speak of.
+fn is_evidence(measures: &Measures) -> bool {
+    measures.tokens.evidence_bits >= MIN_FLAGGED_BITS || measures.flow.evidence_bits >= MIN_FLAGGED_BITS
+}
+
+fn bent(z: f64) -> f64 {
+    if z < KNEE { KNEE - STEEPNESS * (KNEE - z) } else { z }
+}
+
+fn join(tokens: f64, flow: f64) -> f64 {
+    let (a, b) = (bent(tokens), flow - FLOW_HANDICAP);
+    let (low, high) = (a.min(b), a.max(b));
+    high + libm::log1p(libm::exp(low - high))
 }
 
 /// P(standard normal > z).
-fn upper_tail(z: f64) -> f64 {
+pub(super) fn upper_tail(z: f64) -> f64 {
     0.5 * libm::erfc(z / std::f64::consts::SQRT_2)
-}
-
-/// The z below which a standard normal falls with probability `share`, for shares from 1/2 up. By bisection:
-/// slow, exact and the same everywhere; it is asked twice a problem.
-fn normal_quantile(share: f64) -> f64 {
-    let (mut low, mut high) = (0.0, 10.0);
-    for _ in 0..60 {
-        let middle = 0.5 * (low + high);
-        if 1.0 - upper_tail(middle) < share {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    low
-}
-
-/// The sorted sample's element at `share` of the way.
-fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
-    let last = sorted.len().checked_sub(1)?;
-    sorted.get(((last as f64) * share).ceil() as usize).copied()
 }
 
 #[cfg(test)]

@@ -9,14 +9,15 @@ use std::cmp::Ordering;
 
 use rayon::prelude::*;
 
-use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
+use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
 use super::cohort::{Cohort, Shared};
 use super::kept::{Kept, PairCount, Ranked};
+use super::layers::{BothShared, Layers};
 use super::sample::calibration_pairs;
-use super::similarity::Measures;
-use super::weight::UNIT;
-use crate::fingerprint::K;
-use crate::score::calibration::statistic;
+use super::similarity::{Kind, Measures};
+
+/// What people who solve one problem have in common of rare computations often comes to this.
+pub const MIN_FLOW_BITS: f64 = 8.0;
 
 /// Bounds of a search.
 #[derive(Debug, Clone, Copy)]
@@ -25,8 +26,10 @@ pub struct SearchLimits {
     pub postings_per_gram: u64,
     /// Postings looked at in any case.
     pub min_postings: u64,
-    /// Candidates share at least this many bits of rare grams.
+    /// Candidates share at least this many bits of rare k-grams.
     pub min_bits: f64,
+    /// Or this many bits of rare features of the flow of data.
+    pub min_flow_bits: f64,
     /// Flagged pairs kept for each submission of the cohort.
     pub flagged_per_submission: usize,
 }
@@ -37,6 +40,7 @@ impl Default for SearchLimits {
             postings_per_gram: 64,
             min_postings: 20_000_000,
             min_bits: MIN_FLAGGED_BITS,
+            min_flow_bits: MIN_FLOW_BITS,
             flagged_per_submission: 16,
         }
     }
@@ -62,32 +66,47 @@ impl ScoredPair {
             .verdict
             .statistic
             .total_cmp(&self.verdict.statistic)
-            .then(other.measures.evidence_bits.total_cmp(&self.measures.evidence_bits))
+            .then(other.measures.tokens.evidence_bits.total_cmp(&self.measures.tokens.evidence_bits))
             .then((self.left, self.right).cmp(&(other.left, other.right)))
     }
 }
 
 /// A search over one cohort.
 pub struct PairSearch<'a> {
-    cohort: &'a Cohort,
+    layers: &'a Layers,
     calibration: Calibration,
-    /// Grams from this one on are held by too many to name candidates.
-    first_common: u32,
-    min_weight: u64,
+    tokens: Bound,
+    flow: Bound,
     limits: SearchLimits,
 }
 
+/// What makes a candidate by one kind of feature.
+#[derive(Debug, Clone, Copy)]
+struct Bound {
+    /// Features from this one on are held by too many to name candidates.
+    first_common: u32,
+    /// What candidates share of the others at least.
+    min_weight: u64,
+}
+
 impl<'a> PairSearch<'a> {
-    /// Prepares a search: decides which grams name candidates, and calibrates on the cohort's pairs.
-    pub fn new(cohort: &'a Cohort, limits: SearchLimits) -> Self {
+    /// Prepares a search: decides which features name candidates, and calibrates on the cohort's pairs.
+    pub fn new(layers: &'a Layers, limits: SearchLimits) -> Self {
+        let bound = |kind: Kind, bits| {
+            let cohort = layers.of(kind);
+            Bound {
+                first_common: cohort.first_held_by_more_than(max_holders(cohort, &limits)),
+                min_weight: kind.weight_of(bits),
+            }
+        };
         let mut search = Self {
-            cohort,
-            calibration: Calibration::new(Vec::new(), 0),
-            first_common: cohort.first_held_by_more_than(max_holders(cohort, &limits)),
-            min_weight: (limits.min_bits * UNIT * K as f64) as u64,
+            layers,
+            calibration: Calibration::known(None, 0),
+            tokens: bound(Kind::Tokens, limits.min_bits),
+            flow: bound(Kind::Flow, limits.min_flow_bits),
             limits,
         };
-        search.calibration = Calibration::new(search.sample(), cohort.hands());
+        search.calibration = Calibration::new(search.sample(), layers.tokens.hands());
         search
     }
 
@@ -99,12 +118,16 @@ impl<'a> PairSearch<'a> {
     /// Measures one pair, or a program with its copies. Symmetric but for left and right.
     pub fn measure(&self, left: u32, right: u32) -> ScoredPair {
         let (left, right) = (left.min(right), left.max(right));
-        self.scored(left, right, self.cohort.shared(left as usize, right as usize))
+        self.scored(left, right, self.layers.shared(left as usize, right as usize))
     }
 
-    fn scored(&self, left: u32, right: u32, shared: Shared) -> ScoredPair {
-        let measures = Measures::of(shared);
+    fn scored(&self, left: u32, right: u32, shared: BothShared) -> ScoredPair {
+        let measures = Measures::of(shared.tokens, shared.flow);
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
+    }
+
+    fn is_candidate(&self, shared: &BothShared) -> bool {
+        shared.tokens.weight >= self.tokens.min_weight || shared.flow.weight >= self.flow.min_weight
     }
 
     /// The most suspicious of the wanted pairs: all flagged ones (up to the limit) and at least `top` in all,
@@ -116,7 +139,7 @@ impl<'a> PairSearch<'a> {
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
         done: &(dyn Fn() + Sync),
     ) -> Ranked {
-        let members = self.cohort.len();
+        let members = self.layers.len();
         let keep = top.max(self.limits.flagged_per_submission.saturating_mul(members));
         let merged = (0..members as u32)
             .into_par_iter()
@@ -124,8 +147,8 @@ impl<'a> PairSearch<'a> {
                 || (Kept::new(top, keep), Scratch::new(members)),
                 |(mut kept, mut scratch), left| {
                     if count(left, left) != PairCount::default() {
-                        let shared = self.cohort.shared(left as usize, left as usize);
-                        if shared.weight >= self.min_weight {
+                        let shared = self.layers.shared(left as usize, left as usize);
+                        if self.is_candidate(&shared) {
                             self.offer(left, left, shared, &mut kept, count);
                         }
                     }
@@ -141,33 +164,36 @@ impl<'a> PairSearch<'a> {
         merged.finish()
     }
 
-    /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells;
-    /// logarithms and tails are for the others.
+    /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells; tails
+    /// are for the others.
     fn offer(
         &self,
         left: u32,
         right: u32,
-        shared: Shared,
+        shared: BothShared,
         kept: &mut Kept,
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) {
         kept.measured += 1;
-        let statistic = statistic(&Measures::of(shared));
+        let measures = Measures::of(shared.tokens, shared.flow);
+        let statistic = self.calibration.joined(&measures);
         if kept.would_keep(statistic) || !self.calibration.is_usual(statistic) {
-            kept.offer(self.scored(left, right, shared), count(left, right));
+            let verdict = self.calibration.verdict_at(statistic, &measures);
+            kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
         }
     }
 
     /// The pairs of one program with every other that shares anything with it, ascending by the other.
     pub fn sharing_anything(&self, member: u32, scratch: &mut Scratch) -> Vec<ScoredPair> {
-        let mut partners: Vec<(u32, Shared)> = self.partners(member, 0, u32::MAX, scratch).collect();
+        let mut partners: Vec<(u32, BothShared)> =
+            self.partners(member, 0, (u32::MAX, u32::MAX), scratch).collect();
         partners.sort_unstable_by_key(|&(other, _)| other);
         partners.into_par_iter().map(|(other, _)| self.measure(member, other)).collect()
     }
 
     /// One program against all others: the pairs that share enough rare grams with it, ranked.
     pub fn against_all(&self, member: u32) -> Vec<ScoredPair> {
-        let mut scratch = Scratch::new(self.cohort.len());
+        let mut scratch = Scratch::new(self.layers.len());
         let mut pairs: Vec<ScoredPair> =
             self.candidates(member, 0, &mut scratch).map(|(other, _)| self.measure(member, other)).collect();
         pairs.sort_unstable_by(ScoredPair::rank);
@@ -176,69 +202,83 @@ impl<'a> PairSearch<'a> {
 
     /// The pair of two copies of a program, unless it shares too little with itself.
     pub fn copies_of(&self, program: u32) -> Option<ScoredPair> {
-        let shared = self.cohort.shared(program as usize, program as usize);
-        (shared.weight >= self.min_weight).then(|| self.scored(program, program, shared))
+        let shared = self.layers.shared(program as usize, program as usize);
+        self.is_candidate(&shared).then(|| self.scored(program, program, shared))
     }
 
-    /// The programs from `first` on that share enough rare grams with `member`, with all that the two share,
+    /// The programs from `first` on that share enough rare features with `member`, with all that the two share,
     /// in no particular order.
     fn candidates<'s>(
         &'s self,
         member: u32,
         first: u32,
         scratch: &'s mut Scratch,
-    ) -> impl Iterator<Item = (u32, Shared)> + 's {
-        self.partners(member, first, self.first_common, scratch)
-            .filter(|(_, shared)| shared.weight >= self.min_weight)
+    ) -> impl Iterator<Item = (u32, BothShared)> + 's {
+        let ends = (self.tokens.first_common, self.flow.first_common);
+        self.partners(member, first, ends, scratch)
+            .filter(|(_, shared)| self.is_candidate(shared))
             .map(move |(other, mut shared)| {
-                self.cohort.add_shared(member as usize, other as usize, self.first_common, &mut shared);
+                let (left, right) = (member as usize, other as usize);
+                self.layers.tokens.add_shared(left, right, ends.0, &mut shared.tokens);
+                self.layers.flow.add_shared(left, right, ends.1, &mut shared.flow);
                 (other, shared)
             })
     }
 
-    /// The programs from `first` on that hold any of `member`'s grams before `end`, in no particular order,
-    /// with what the two share of those. O(postings of these grams).
+    /// The programs from `first` on that hold any of `member`'s features before `ends` (of tokens, of flow), in no
+    /// particular order, with what the two share of those. O(postings of these features).
     fn partners<'s>(
         &'s self,
         member: u32,
         first: u32,
-        end: u32,
+        ends: (u32, u32),
         scratch: &'s mut Scratch,
-    ) -> impl Iterator<Item = (u32, Shared)> + 's {
-        for &(gram, count) in self.cohort.shared_grams(member as usize) {
-            if gram >= end {
-                break;
-            }
-            let holders = self.cohort.holders_of(gram);
-            let gram = self.cohort.gram(gram);
-            let begin = holders.partition_point(|holder| holder.member < first);
-            for holder in &holders[begin..] {
-                if holder.member == member {
-                    continue;
+    ) -> impl Iterator<Item = (u32, BothShared)> + 's {
+        for (kind, end) in [(Kind::Tokens, ends.0), (Kind::Flow, ends.1)] {
+            let cohort = self.layers.of(kind);
+            for &(gram, count) in cohort.shared_grams(member as usize) {
+                if gram >= end {
+                    break;
                 }
-                let shared = &mut scratch.shared[holder.member as usize];
-                if shared.weight == NOT_TOUCHED.weight {
-                    *shared = self.cohort.nothing_shared(member as usize, holder.member as usize);
-                    scratch.touched.push(holder.member);
+                let holders = cohort.holders_of(gram);
+                let gram = cohort.gram(gram);
+                let begin = holders.partition_point(|holder| holder.member < first);
+                for holder in &holders[begin..] {
+                    if holder.member == member {
+                        continue;
+                    }
+                    let shared = &mut scratch.shared[holder.member as usize];
+                    if shared.tokens.weight == NOT_TOUCHED.tokens.weight {
+                        *shared = self.layers.nothing_shared(member as usize, holder.member as usize);
+                        scratch.touched.push(holder.member);
+                    }
+                    let same_hand = cohort.same_hand(member as usize, holder.member as usize);
+                    let shared = match kind {
+                        Kind::Tokens => &mut shared.tokens,
+                        Kind::Flow => &mut shared.flow,
+                    };
+                    shared.add(gram, count, holder.count, same_hand);
                 }
-                let same_hand = self.cohort.same_hand(member as usize, holder.member as usize);
-                shared.add(gram, count, holder.count, same_hand);
             }
         }
         let Scratch { shared, touched } = scratch;
         touched.drain(..).map(|other| (other, std::mem::replace(&mut shared[other as usize], NOT_TOUCHED)))
     }
 
-    /// Statistics of pairs of two hands: all of a small cohort, an even sample of a large one.
-    fn sample(&self) -> Vec<f64> {
-        let hands = self.cohort.first_of_hands();
-        calibration_pairs(hands.len())
+    /// Pairs of two hands: all of a small cohort, an even sample of a large one.
+    fn sample(&self) -> Sample {
+        let hands = self.layers.tokens.first_of_hands();
+        let measured: Vec<Measures> = calibration_pairs(hands.len())
             .into_par_iter()
             .map(|(left, right)| {
                 let (left, right) = (hands[left as usize] as usize, hands[right as usize] as usize);
-                statistic(&Measures::of(self.cohort.shared(left, right)))
+                let shared = self.layers.shared(left, right);
+                Measures::of(shared.tokens, shared.flow)
             })
-            .collect()
+            .collect();
+        let mut sample = Sample::default();
+        measured.iter().for_each(|measures| sample.push(measures));
+        sample
     }
 }
 
@@ -264,12 +304,15 @@ fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
 
 /// Sums by partner, cleared after each use; of one cohort's size.
 pub struct Scratch {
-    shared: Vec<Shared>,
+    shared: Vec<BothShared>,
     touched: Vec<u32>,
 }
 
 /// Nothing was added up yet: no sum gets this large.
-const NOT_TOUCHED: Shared = Shared { weight: u64::MAX, left_total: 0, right_total: 0 };
+const NOT_TOUCHED: BothShared = BothShared {
+    tokens: Shared { weight: u64::MAX, left_total: 0, right_total: 0 },
+    flow: Shared { weight: 0, left_total: 0, right_total: 0 },
+};
 
 impl Scratch {
     /// For a cohort of so many programs.
@@ -282,13 +325,28 @@ impl Scratch {
 mod tests {
     use super::*;
     use crate::fingerprint::GramBag;
-    use crate::score::CohortInput;
+    use crate::score::LayersInput;
     use proptest::prelude::*;
 
-    fn cohort(programs: &[Vec<u32>]) -> Cohort {
-        let bags: Vec<GramBag> = programs.iter().map(|codes| GramBag::of(codes, 3)).collect();
-        let bags: Vec<&GramBag> = bags.iter().collect();
-        Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template: &[] })
+    /// The flow of a program is its tokens in pairs.
+    fn cohort(programs: &[Vec<u32>]) -> Layers {
+        let bags = |k| programs.iter().map(|codes| GramBag::of(codes, k)).collect::<Vec<_>>();
+        let (tokens, flow) = (bags(3), bags(2));
+        Layers::new(&LayersInput {
+            tokens: &tokens.iter().collect::<Vec<_>>(),
+            flow: &flow.iter().collect::<Vec<_>>(),
+            hands: &[],
+            background: None,
+            template: &[],
+        })
+    }
+
+    fn shares_anything(pair: &ScoredPair) -> bool {
+        pair.measures.tokens.evidence_bits > 0.0 || pair.measures.flow.evidence_bits > 0.0
+    }
+
+    fn all_candidates() -> SearchLimits {
+        SearchLimits { min_bits: 0.0, min_flow_bits: 0.0, ..SearchLimits::default() }
     }
 
     /// No program has copies.
@@ -304,19 +362,19 @@ mod tests {
         #[test]
         fn the_search_finds_what_measuring_every_pair_finds(programs in programs()) {
             let cohort = cohort(&programs);
-            let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
+            let search = PairSearch::new(&cohort, all_candidates());
             let mut all = Vec::new();
             for left in 0..programs.len() as u32 {
                 for right in left + 1..programs.len() as u32 {
                     let pair = search.measure(left, right);
-                    if pair.measures.evidence_bits > 0.0 {
+                    if shares_anything(&pair) {
                         all.push(pair);
                     }
                 }
             }
             all.sort_unstable_by(ScoredPair::rank);
             let mut ranked = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
-            ranked.retain(|pair| pair.measures.evidence_bits > 0.0);
+            ranked.retain(|pair| shares_anything(pair));
             prop_assert_eq!(ranked, all);
         }
 
@@ -324,7 +382,7 @@ mod tests {
         fn past_the_bound_on_postings_measures_are_still_exact(programs in programs(), min_postings in 0_u64..40) {
             let cohort = cohort(&programs);
             let limits =
-                SearchLimits { postings_per_gram: 0, min_postings, min_bits: 0.0, ..SearchLimits::default() };
+                SearchLimits { postings_per_gram: 0, min_postings, ..all_candidates() };
             let search = PairSearch::new(&cohort, limits);
             for pair in search.ranked(usize::MAX, &each_is_one, &|| ()).pairs {
                 prop_assert_eq!(pair, search.measure(pair.left, pair.right));
@@ -351,9 +409,9 @@ mod tests {
             let search = PairSearch::new(&cohort, SearchLimits::default());
             for (index, program) in programs.iter().enumerate() {
                 let pair = search.measure(index as u32, (index + programs.len()) as u32);
-                if pair.measures.evidence_bits > 0.0 {
-                    prop_assert_eq!(pair.measures.similarity, 1.0, "{:?}", program);
-                    prop_assert_eq!(pair.measures.containment_left, 1.0);
+                if shares_anything(pair) {
+                    prop_assert_eq!(pair.measures.tokens.similarity, 1.0, "{:?}", program);
+                    prop_assert_eq!(pair.measures.tokens.containment_left, 1.0);
                 }
                 prop_assert_eq!(pair, search.measure((index + programs.len()) as u32, index as u32));
             }
@@ -378,7 +436,7 @@ mod tests {
         let programs: Vec<Vec<u32>> =
             (0..30).map(|i| (0..20).map(|j| 16 + (i * j * 7 + j) % 23).collect()).collect();
         let cohort = cohort(&programs);
-        let search = PairSearch::new(&cohort, SearchLimits { min_bits: 0.0, ..SearchLimits::default() });
+        let search = PairSearch::new(&cohort, all_candidates());
         let all = search.ranked(usize::MAX, &each_is_one, &|| ());
         let few = search.ranked(7, &each_is_one, &|| ());
         assert_eq!(few.measured, all.measured);

@@ -1,4 +1,4 @@
-//! The measures of a pair.
+//! The measures of a pair: how much of one program's tokens and computations is in the other.
 //!
 //! With S the weight of what the two share, and L and R the weights of all that each has:
 //!
@@ -9,6 +9,9 @@
 //! evidence, bits         S / k          every token lies in k grams; each is to count once
 //! ```
 //!
+//! of each kind of feature: k-grams of tokens (k = 10), and features of the flow of data, where an operation lies in
+//! four or so (k = 4).
+//!
 //! Dice is symmetric; containment stays high when a copy is buried in other code, Dice when it is not.
 
 use serde::Serialize;
@@ -17,9 +20,61 @@ use super::cohort::Shared;
 use super::weight::UNIT;
 use crate::fingerprint::K;
 
-/// The measures of one pair, all weighted by rarity. Shares are in 0…1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
+/// Features of the flow of data that an operation takes part in, about.
+pub const FLOW_OVERLAP: f64 = 4.0;
+
+/// A kind of feature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// k-grams of tokens.
+    Tokens,
+    /// What is computed from what.
+    Flow,
+}
+
+impl Kind {
+    /// Both, in the order in which they are said.
+    pub const ALL: [Self; 2] = [Self::Tokens, Self::Flow];
+
+    /// Features in which each piece of a program lies: their weights add up to so many times its evidence.
+    pub fn overlap(self) -> f64 {
+        match self {
+            Self::Tokens => K as f64,
+            Self::Flow => FLOW_OVERLAP,
+        }
+    }
+
+    /// So many bits of evidence in the unit of weights.
+    pub fn weight_of(self, bits: f64) -> u64 {
+        (bits * UNIT * self.overlap()) as u64
+    }
+}
+
+/// The measures of one pair.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Measures {
+    /// By what is written.
+    pub tokens: Likeness,
+    /// By what is computed.
+    pub flow: Likeness,
+}
+
+impl Measures {
+    /// The measures of what a pair shares of each kind.
+    pub(super) fn of(tokens: Shared, flow: Shared) -> Self {
+        Self { tokens: Likeness::of(Kind::Tokens, tokens), flow: Likeness::of(Kind::Flow, flow) }
+    }
+
+    /// The same with left and right exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { tokens: self.tokens.swapped(), flow: self.flow.swapped() }
+    }
+}
+
+/// How alike a pair is by one kind of feature, all weighted by rarity. Shares are in 0…1.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
+pub struct Likeness {
     /// Weighted Dice.
     pub similarity: f64,
     /// The share of the left program that is in the right one.
@@ -30,14 +85,14 @@ pub struct Measures {
     pub evidence_bits: f64,
 }
 
-impl Measures {
-    pub(super) fn of(shared: Shared) -> Self {
-        Self::from_totals(shared.weight, shared.left_total, shared.right_total)
+impl Likeness {
+    pub(super) fn of(kind: Kind, shared: Shared) -> Self {
+        Self::from_totals(kind, shared.weight, shared.left_total, shared.right_total)
     }
 
-    /// The measures of a pair that shares the weight `shared`, when all of the left program weighs `left` and all of
-    /// the right one `right`: sums over k-grams, in 1/1024 bit.
-    pub fn from_totals(shared: u64, left: u64, right: u64) -> Self {
+    /// The likeness of a pair that shares the weight `shared`, when all of the left program weighs `left` and all of
+    /// the right one `right`: sums over features, in 1/1024 bit.
+    pub fn from_totals(kind: Kind, shared: u64, left: u64, right: u64) -> Self {
         let weight = shared as f64;
         let share = |total: u64| if total == 0 { 0.0 } else { weight / total as f64 };
         let both = left.saturating_add(right) as f64;
@@ -45,7 +100,7 @@ impl Measures {
             similarity: if both == 0.0 { 0.0 } else { 2.0 * weight / both },
             containment_left: share(left),
             containment_right: share(right),
-            evidence_bits: weight / UNIT / K as f64,
+            evidence_bits: weight / UNIT / kind.overlap(),
         }
     }
 
@@ -67,7 +122,9 @@ mod tests {
 
     #[test]
     fn measures_follow_their_formulas() {
-        let measures = Measures::of(Shared {
+        let of = |shared| Likeness::of(Kind::Tokens, shared);
+        let from = |shared, left, right| Likeness::from_totals(Kind::Tokens, shared, left, right);
+        let measures = of(Shared {
             weight: 10 * 1024 * K as u64,
             left_total: 20 * 10240,
             right_total: 40 * 10240,
@@ -77,8 +134,10 @@ mod tests {
         assert!((measures.similarity - 1.0 / 3.0).abs() < 1e-12);
         assert_eq!(measures.evidence_bits, 10.0);
         assert_eq!(measures.containment(), 0.5);
-        assert_eq!(Measures::of(Shared::default()), Measures::default());
-        assert_eq!(Measures::from_totals(10 * 1024 * K as u64, 20 * 10240, 40 * 10240), measures);
-        assert_eq!(Measures::from_totals(0, u64::MAX, u64::MAX), Measures::default(), "no overflow");
+        assert_eq!(of(Shared::default()), Likeness::default());
+        assert_eq!(from(10 * 1024 * K as u64, 20 * 10240, 40 * 10240), measures);
+        assert_eq!(from(0, u64::MAX, u64::MAX), Likeness::default(), "no overflow");
+        let flow = Likeness::from_totals(Kind::Flow, 4096, 8192, 4096);
+        assert_eq!((flow.evidence_bits, flow.containment()), (1.0, 1.0));
     }
 }

@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::derive::read_codes;
+use super::derive::read_programs;
 use super::error::StoreError;
 use super::lookup::{Frequency, look_up};
 use super::open::Store;
 use super::segment::segments;
+use super::stored_program::StoredProgram;
 use super::transaction;
+use crate::score::Line;
 
 /// A cohort whose calibration is to be measured.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,7 +108,7 @@ impl Store {
         Ok(rows.into_iter().map(row).collect())
     }
 
-    /// The tokens of some programs of a cohort.
+    /// What is compared of some programs of a cohort.
     ///
     /// # Errors
     /// When one is damaged.
@@ -114,13 +116,13 @@ impl Store {
         &mut self,
         cohort: &CohortKey,
         programs: &BTreeSet<u32>,
-    ) -> Result<BTreeMap<u32, Vec<u32>>, StoreError> {
+    ) -> Result<BTreeMap<u32, StoredProgram>, StoreError> {
         let programs = programs.iter().map(|&program| i64::from(program)).collect();
-        let codes = read_codes(&mut self.connection, cohort.id, &programs).await;
-        let codes = codes.map_err(|kind| self.error(kind))?;
-        Ok(codes
+        let stored = read_programs(&mut self.connection, cohort.id, &programs).await;
+        let stored = stored.map_err(|kind| self.error(kind))?;
+        Ok(stored
             .into_iter()
-            .filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes)))
+            .filter_map(|(program, stored)| Some((u32::try_from(program).ok()?, stored)))
             .collect())
     }
 
@@ -148,20 +150,23 @@ impl Store {
     pub async fn calibrated(
         &mut self,
         cohort: &CohortKey,
-        middle: f64,
-        spread: f64,
+        tokens: Line,
+        flow: Line,
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
             // Another process may have measured what came after, or made all anew, so that changes count from 0 again.
-            "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5
+            "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5,
+                    flow_middle = ?6, flow_spread = ?7
              WHERE problem = ?1 AND family = ?2 AND changes >= ?3
                AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
         )
         .bind(cohort.id)
         .bind(&cohort.family)
         .bind(cohort.changes)
-        .bind(middle)
-        .bind(spread)
+        .bind(tokens.middle)
+        .bind(tokens.spread)
+        .bind(flow.middle)
+        .bind(flow.spread)
         .execute(&mut self.connection)
         .await;
         done.map(|_| ()).map_err(|error| self.error(error.into()))

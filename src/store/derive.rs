@@ -7,14 +7,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use sqlx::{QueryBuilder, SqliteConnection};
 
-use super::codes::{pack_codes, unpack_codes};
 use super::derived::Derived;
 use super::error::ErrorKind;
 use super::hand_role::{Role, roles};
 use super::hands::{Changing, Held, OwnerName, Then, complete, hands, json};
 use super::page_cache::NewPages;
 use super::segment;
-use crate::fingerprint::{GramBag, K};
+use super::stored_program::{StoredProgram, pack_program};
 use crate::posting::{Holder, Run, changes};
 
 /// Programs that are read at a time only to see what they share with those that change.
@@ -179,11 +178,10 @@ async fn plan_cohort(
     let decisive: BTreeSet<i64> = held.keys().filter(is_decisive).copied().collect();
     let stored: BTreeSet<i64> =
         decisive.iter().copied().filter(|program| !plan.new.contains_key(program)).collect();
-    let bags = read_bags(connection, changing.problem, &stored).await?;
-    let bag_of =
-        |program: &i64| plan.new.get(program).map(|derived| &derived.bag).or_else(|| bags.get(program));
-    let mut grams: Vec<u64> =
-        decisive.iter().filter_map(bag_of).flat_map(|bag| bag.hashes.iter().copied()).collect();
+    let stored = read_features(connection, changing.problem, &stored).await?;
+    let features_of =
+        |program: &i64| plan.new.get(program).map(|derived| &derived.features).or_else(|| stored.get(program));
+    let mut grams: Vec<u64> = decisive.iter().filter_map(features_of).flatten().copied().collect();
     grams.sort_unstable();
     grams.dedup();
     let is_beside = |program: &&i64| role_of(program) == Role::Beside && !decisive.contains(program);
@@ -195,7 +193,7 @@ async fn plan_cohort(
         .filter_map(|program| {
             let is_apart = role_of(program) == Role::Apart;
             let hand = |hands: &BTreeMap<i64, u32>| hands.get(program).copied().filter(|_| !is_apart);
-            let grams = bag_of(program).map(|bag| &bag.hashes).or_else(|| shared.get(program))?;
+            let grams = features_of(program).or_else(|| shared.get(program))?;
             Some(Holder {
                 program: u32::try_from(*program).ok()?,
                 grams,
@@ -222,20 +220,20 @@ fn distinct(hands: &BTreeMap<i64, u32>) -> i64 {
     hands.values().collect::<BTreeSet<_>>().len() as i64
 }
 
-/// The k-grams of stored programs.
-async fn read_bags(
+/// The features of stored programs.
+async fn read_features(
     connection: &mut SqliteConnection,
     problem: i64,
     programs: &BTreeSet<i64>,
-) -> Result<BTreeMap<i64, GramBag>, ErrorKind> {
+) -> Result<BTreeMap<i64, Vec<u64>>, ErrorKind> {
     if programs.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let codes = read_codes(connection, problem, programs).await?;
-    Ok(codes.into_iter().map(|(program, codes)| (program, GramBag::of(&codes, K))).collect())
+    let read = read_programs(connection, problem, programs).await?;
+    Ok(read.into_iter().map(|(program, stored)| (program, stored.features())).collect())
 }
 
-/// Of each of some stored programs those k-grams that are among `grams` (ascending), if there are any. Somebody may have sent
+/// Of each of some stored programs those features that are among `grams` (ascending), if there are any. Somebody may have sent
 /// a thousand long programs, so only a few are in memory at a time.
 async fn read_shared(
     connection: &mut SqliteConnection,
@@ -247,9 +245,8 @@ async fn read_shared(
     let programs: Vec<i64> = programs.iter().copied().collect();
     for some in programs.chunks(AT_ONCE) {
         let some = some.iter().copied().collect();
-        for (program, bag) in read_bags(connection, problem, &some).await? {
-            let hashes = bag.hashes.iter().copied();
-            let here: Vec<u64> = hashes.filter(|gram| grams.binary_search(gram).is_ok()).collect();
+        for (program, features) in read_features(connection, problem, &some).await? {
+            let here: Vec<u64> = features.into_iter().filter(|gram| grams.binary_search(gram).is_ok()).collect();
             if !here.is_empty() {
                 shared.insert(program, here);
             }
@@ -258,12 +255,12 @@ async fn read_shared(
     Ok(shared)
 }
 
-/// The tokens of stored programs.
-pub(super) async fn read_codes(
+/// Stored programs.
+pub(super) async fn read_programs(
     connection: &mut SqliteConnection,
     problem: i64,
     programs: &BTreeSet<i64>,
-) -> Result<BTreeMap<i64, Vec<u32>>, ErrorKind> {
+) -> Result<BTreeMap<i64, StoredProgram>, ErrorKind> {
     let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
         "SELECT program, codes FROM program
          WHERE problem = ?1 AND program IN (SELECT value FROM json_each(?2))",
@@ -277,7 +274,7 @@ pub(super) async fn read_codes(
             let bad = |what| {
                 ErrorKind::inconsistent("program", format!("program {program} of problem {problem}"), what)
             };
-            unpack_codes(&packed).map(|codes| (program, codes)).map_err(bad)
+            StoredProgram::unpack(&packed).map(|stored| (program, stored)).map_err(bad)
         })
         .collect()
 }
@@ -324,7 +321,7 @@ pub(super) async fn apply(
             .bind(derived.family)
             .bind(derived.token_hash.map(Vec::from))
             .bind(change)
-            .bind(pack_codes(&derived.codes))
+            .bind(pack_program(&derived.codes, &derived.flow))
             .execute(&mut *connection)
             .await?;
         } else if change != 0 {

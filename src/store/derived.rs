@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use xxhash_rust::xxh3::Xxh3;
 
+use super::stored_program::features;
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
@@ -12,7 +13,7 @@ use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// Which tokens, k-grams and hashes the derived rows are of. It goes up when any of them changes; then what older
 /// versions derived is thrown away and made anew.
-pub(super) const ALGORITHM_VERSION: i64 = 1;
+pub(super) const ALGORITHM_VERSION: i64 = 2;
 
 /// What is derived from a submission.
 #[derive(Debug, Clone)]
@@ -23,28 +24,38 @@ pub struct Derived {
     pub codes: Vec<u32>,
     /// Their k-grams.
     pub bag: GramBag,
+    /// Features of the flow of data.
+    pub flow: GramBag,
+    pub(super) features: Vec<u64>,
     /// Where each of them is.
     pub token_lines: TokenLines,
     /// The 64-bit simhash of mode `tokens`.
     pub simhash: u64,
-    /// Identifies family and tokens; `None` for a short program, which is never taken for another's.
+    /// Identifies family, tokens and flow; `None` for a short program, which is never taken for another's.
     pub(super) token_hash: Option<[u8; 16]>,
 }
 
 impl Derived {
+    /// All features by which the index finds it, of tokens and of flow: ascending, distinct.
+    pub fn features(&self) -> &[u64] {
+        &self.features
+    }
+
     /// Tokenizes a submission.
     pub fn new(submission: &Submission) -> Self {
         let program = program(submission);
         let family = program.language.family();
         let token_hash =
-            (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes));
+            (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes, &program.flow));
         Self {
             family,
             token_lines: TokenLines::of(&program),
             simhash: program.simhash(),
             token_hash,
             codes: program.counted.codes,
+            features: features(&program.bag, &program.flow),
             bag: program.bag,
+            flow: program.flow,
         }
     }
 }
@@ -72,12 +83,15 @@ pub fn program(submission: &Submission) -> Program {
 }
 
 /// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs.
-pub(super) fn token_hash(family: &str, codes: &[u32]) -> [u8; 16] {
+pub(super) fn token_hash(family: &str, codes: &[u32], flow: &GramBag) -> [u8; 16] {
     let mut hasher = Xxh3::new();
     hasher.update(&(family.len() as u64).to_le_bytes());
     hasher.update(family.as_bytes());
     for code in codes {
         hasher.update(&code.to_le_bytes());
+    }
+    for hash in &flow.hashes {
+        hasher.update(&hash.to_le_bytes());
     }
     hasher.digest128().to_be_bytes()
 }

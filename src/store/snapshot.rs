@@ -12,6 +12,7 @@ use super::lookup::{Frequency, count, count_hands, look_up, read_lists};
 use super::open::Store;
 use super::prepared::Prepared;
 use super::row::{Key, Origin, Stored, columns};
+use super::stored_program::StoredProgram;
 use super::subject::{Subject, subject};
 use super::transaction;
 use crate::corpus::Timestamp;
@@ -165,21 +166,21 @@ impl Snapshot<'_> {
         read.map_err(|kind| self.store.error(kind))
     }
 
-    /// The tokens of programs; those that are no more are not in it.
+    /// What is compared of programs; those that are no more are not in it.
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn codes(
+    pub async fn programs(
         &mut self,
         subject: &Subject,
         programs: &BTreeSet<u32>,
-    ) -> Result<BTreeMap<u32, Vec<u32>>, StoreError> {
+    ) -> Result<BTreeMap<u32, StoredProgram>, StoreError> {
         let programs = programs.iter().map(|&program| i64::from(program)).collect();
-        let read = derive::read_codes(&mut self.store.connection, subject.problem, &programs).await;
+        let read = derive::read_programs(&mut self.store.connection, subject.problem, &programs).await;
         let read = read.map_err(|kind| self.store.error(kind))?;
         Ok(read
             .into_iter()
-            .filter_map(|(program, codes)| Some((u32::try_from(program).ok()?, codes)))
+            .filter_map(|(program, stored)| Some((u32::try_from(program).ok()?, stored)))
             .collect())
     }
 

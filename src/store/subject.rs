@@ -14,12 +14,13 @@ use super::segment::{Segment, segments};
 use super::submission::find;
 use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::posting::Run;
-use crate::score::Calibration;
+use crate::score::{Calibration, Line};
 
 /// A problem by its name with one of its cohorts, if there is that.
 const COHORT: &str = "SELECT p.id, p.next_program, p.next_number, p.simhash_mode,
             (SELECT sum(programs) FROM cohort WHERE problem = p.id) AS programs,
-            c.submissions, c.hands, c.changes, c.calibrated_at, c.middle, c.spread
+            c.submissions, c.hands, c.changes, c.calibrated_at, c.middle, c.spread,
+            c.flow_middle, c.flow_spread
      FROM problem p LEFT JOIN cohort c ON c.problem = p.id AND c.family = ?2 WHERE p.name = ?1";
 
 /// A cohort as it is at this moment, and the submission that is checked in it.
@@ -35,8 +36,8 @@ pub struct Subject {
     pub submissions: u64,
     /// Hands of the cohort.
     pub hands: u64,
-    /// What honest pairs looked like when that was last measured: middle and spread.
-    pub measured: Option<(f64, f64)>,
+    /// What honest pairs looked like when that was last measured: by tokens, by flow.
+    pub measured: Option<(Line, Line)>,
     /// Changes of the cohort since then.
     pub changes: u64,
     /// Every program's number is below this.
@@ -70,7 +71,7 @@ struct CohortRow {
     hands: i64,
     changes: i64,
     calibrated_at: Option<i64>,
-    measured: Option<(f64, f64)>,
+    measured: Option<(Line, Line)>,
 }
 
 impl Default for CohortRow {
@@ -93,6 +94,11 @@ impl Default for CohortRow {
 impl CohortRow {
     fn of(row: &SqliteRow) -> Result<Self, sqlx::Error> {
         let count = |column| Ok::<i64, sqlx::Error>(row.try_get::<Option<i64>, _>(column)?.unwrap_or(0));
+        let line = |middle, spread| {
+            let (middle, spread) =
+                (row.try_get::<Option<f64>, _>(middle)?, row.try_get::<Option<f64>, _>(spread)?);
+            Ok::<_, sqlx::Error>(middle.zip(spread).map(|(middle, spread)| Line { middle, spread }))
+        };
         Ok(Self {
             problem: row.try_get("id")?,
             end_program: row.try_get("next_program")?,
@@ -103,7 +109,7 @@ impl CohortRow {
             hands: count("hands")?,
             changes: count("changes")?,
             calibrated_at: row.try_get("calibrated_at")?,
-            measured: row.try_get::<Option<f64>, _>("middle")?.zip(row.try_get::<Option<f64>, _>("spread")?),
+            measured: line("middle", "spread")?.zip(line("flow_middle", "flow_spread")?),
         })
     }
 }

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use sqlx::SqliteConnection;
 
 use super::block;
-use super::derive::read_codes;
+use super::derive::read_programs;
 use super::derived::{ALGORITHM_VERSION, Derived};
 use super::error::ErrorKind;
 use super::read::read_numbers;
@@ -104,14 +104,21 @@ async fn again(
     let numbers: Vec<i64> = rows.keys().copied().collect();
     let submissions: Vec<(i64, Submission)> = read_numbers(connection, problem, name, &numbers).await?;
     let programs: BTreeSet<i64> = rows.values().map(|row| row.program).collect();
-    let codes = read_codes(connection, problem, &programs).await?;
+    let stored = read_programs(connection, problem, &programs).await?;
     let wrong = |(number, submission): &(i64, Submission)| {
         let derived = Derived::new(submission);
         let Some(row) = rows.get(number) else { return Vec::new() };
         let simhash = block::fingerprint(rule, &submission.files, || derived.simhash);
         let lines = row.token_lines.as_deref().and_then(|packed| unpack_lines(packed).ok());
         [
-            (codes.get(&row.program) == Some(&derived.codes), "the tokens of its program are not"),
+            (
+                stored.get(&row.program).is_some_and(|one| one.codes == derived.codes),
+                "the tokens of its program are not",
+            ),
+            (
+                stored.get(&row.program).is_some_and(|one| one.flow == derived.flow),
+                "the flow of its program is not",
+            ),
             (row.simhash == Some(simhash), "its fingerprint is not"),
             (lines.as_ref() == Some(&derived.token_lines), "the lines of its tokens are not"),
         ]

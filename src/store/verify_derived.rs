@@ -6,17 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::codes::unpack_codes;
 use super::derived::{ALGORITHM_VERSION, token_hash};
 use super::error::ErrorKind;
 use super::hands::OwnerName;
 use super::row::place;
+use super::stored_program::StoredProgram;
 use super::segment::{Segment, key, segments};
 use super::segment_merge::read_all;
 use super::snapshot::unpack_lines;
 use super::verify::words;
 use crate::finding::{Owner, is_short, join_hands};
-use crate::fingerprint::{GramBag, K};
 use crate::language;
 use crate::posting::{Entry, Holder, Run, changes};
 
@@ -213,9 +212,9 @@ async fn cohort(
 ) -> Result<(), ErrorKind> {
     let place = format!("family `{family}` of problem `{}`", problem.name);
     let (programs, are_whole) = programs(connection, problem, family, found).await?;
-    let held: Vec<(i64, &[OwnerName], &GramBag)> = programs
+    let held: Vec<(i64, &[OwnerName], &Vec<u64>)> = programs
         .iter()
-        .filter_map(|(program, bag)| Some((*program, problem.owners.get(program)?.as_slice(), bag)))
+        .filter_map(|(program, features)| Some((*program, problem.owners.get(program)?.as_slice(), features)))
         .collect();
     let owners: Vec<Vec<Owner<'_>>> =
         held.iter().map(|(_, owners, _)| owners.iter().map(OwnerName::as_owner).collect()).collect();
@@ -245,10 +244,10 @@ async fn cohort(
     let holders: Vec<Holder<'_>> = held
         .iter()
         .zip(&hand_of)
-        .filter_map(|((program, owners, bag), hand)| {
+        .filter_map(|((program, owners, features), hand)| {
             Some(Holder {
                 program: u32::try_from(*program).ok()?,
-                grams: &bag.hashes,
+                grams: features,
                 submissions: i32::try_from(owners.len()).ok()?,
                 is_new: true,
                 hand_before: None,
@@ -273,7 +272,7 @@ async fn programs(
     problem: &mut Problem<'_>,
     family: &str,
     found: Found<'_>,
-) -> Result<(Vec<(i64, GramBag)>, bool), ErrorKind> {
+) -> Result<(Vec<(i64, Vec<u64>)>, bool), ErrorKind> {
     let (mut programs, mut are_whole, mut after) = (Vec::new(), true, 0);
     loop {
         let rows: Vec<Columns> = sqlx::query_as(
@@ -288,7 +287,7 @@ async fn programs(
         .await?;
         let Some(last) = rows.last() else { return Ok((programs, are_whole)) };
         after = last.0;
-        let read: Vec<Result<(usize, GramBag, bool), String>> =
+        let read: Vec<Result<(usize, Vec<u64>, bool), String>> =
             rows.iter().map(|(_, hash, _, codes)| read_program(family, hash.as_deref(), codes)).collect();
         for ((program, _, submissions, _), read) in rows.into_iter().zip(read) {
             let place = format!("program {program} of problem `{}`", problem.name);
@@ -298,12 +297,12 @@ async fn programs(
             }
             let mut tokens = None;
             match read {
-                Ok((length, bag, is_its_hash)) => {
+                Ok((length, features, is_its_hash)) => {
                     if !is_its_hash {
                         found(format!("{place}: its tokens do not have the hash that was stored with them"));
                     }
                     tokens = Some(length);
-                    programs.push((program, bag));
+                    programs.push((program, features));
                 }
                 Err(what) => {
                     are_whole = false;
@@ -315,11 +314,11 @@ async fn programs(
     }
 }
 
-/// Number of tokens, k-grams, and whether the hash is that of the tokens: none for a short program.
-fn read_program(family: &str, hash: Option<&[u8]>, codes: &[u8]) -> Result<(usize, GramBag, bool), String> {
-    let codes = unpack_codes(codes)?;
-    let expected = (!is_short(&codes)).then(|| token_hash(family, &codes));
-    Ok((codes.len(), GramBag::of(&codes, K), expected.as_ref().map(|hash| &hash[..]) == hash))
+/// Number of tokens, features, and whether the hash is that of the tokens: none for a short program.
+fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<(usize, Vec<u64>, bool), String> {
+    let stored = StoredProgram::unpack(packed)?;
+    let expected = (!is_short(&stored.codes)).then(|| token_hash(family, &stored.codes, &stored.flow));
+    Ok((stored.codes.len(), stored.features(), expected.as_ref().map(|hash| &hash[..]) == hash))
 }
 
 /// In how many k-grams postings differ, and the first of them.

@@ -31,4 +31,4 @@ pub use limits::TokenLimits;
 pub use parse::parse_text;
 pub use source::{Location, SourceText, Span};
 pub use stream::{CountedTokens, Fallback, TokenNotes, Tokens};
-pub use tokenizer::Tokenizer;
+pub use tokenizer::{ParsedFile, Tokenizer};

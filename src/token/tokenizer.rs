@@ -1,6 +1,6 @@
 //! The tokenizer: one submission's text in, its tokens out.
 
-use tree_sitter::Parser;
+use tree_sitter::{Parser, Tree};
 
 use super::alias;
 use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
@@ -24,11 +24,24 @@ pub struct Tokenizer {
 }
 
 /// One file on its way.
-struct FileTokens {
+struct FileTokens<'s> {
     walked: Walked,
     expanded: Option<Expanded>,
+    tree: Tree,
+    text: &'s str,
     /// Offset of the file in the submission's text.
     start: u32,
+}
+
+/// One file of a submission as it was parsed.
+#[derive(Debug, Clone, Copy)]
+pub struct ParsedFile<'t> {
+    /// The text that was parsed: the source's with its macros expanded.
+    pub text: &'t str,
+    /// Its tree.
+    pub tree: &'t Tree,
+    /// Where definitions are that the entry point does not reach, ascending, in bytes of the text.
+    pub unreached: &'t [Span],
 }
 
 impl Tokenizer {
@@ -51,8 +64,17 @@ impl Tokenizer {
     /// The tokens of a submission. Never fails: what no grammar can read, the generic lexer does, and the
     /// notes say so. O(bytes) but for the parser's error recovery, which is bounded in steps.
     pub fn tokenize(&mut self, source: &SourceText) -> Tokens {
+        self.tokenize_and(source, |_| ()).0
+    }
+
+    /// As [`Self::tokenize`]; `with` is shown the trees, where a grammar could read all files.
+    pub fn tokenize_and<R>(
+        &mut self,
+        source: &SourceText,
+        with: impl FnOnce(&[ParsedFile<'_>]) -> R,
+    ) -> (Tokens, Option<R>) {
         let Some((parser, grammar, table)) = &mut self.parser else {
-            return generic(source, self.language, &self.limits, Fallback::NoGrammar);
+            return (generic(source, self.language, &self.limits, Fallback::NoGrammar), None);
         };
         let mut files = Vec::with_capacity(source.file_count());
         let mut left = self.limits.max_tokens;
@@ -61,17 +83,36 @@ impl Tokenizer {
             let expanded = grammar.preprocessor.then(|| expand(text, &self.limits));
             let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
             let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
-                return generic(source, self.language, &self.limits, Fallback::ParseLimit);
+                return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
             };
             let walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
             left -= walked.leaves.len().min(left);
-            files.push(FileTokens { walked, expanded, start });
+            files.push(FileTokens { walked, expanded, tree, text, start });
         }
-        assemble(&files, grammar, &self.limits)
+        let reached = reached(&files, grammar);
+        let tokens = assemble(&files, reached.as_deref(), grammar, &self.limits);
+        let unreached: Vec<Vec<Span>> = (0..files.len())
+            .map(|index| match &reached {
+                Some(reached) => unreached(&files[index].walked, &reached[index]),
+                None => Vec::new(),
+            })
+            .collect();
+        let parsed: Vec<ParsedFile<'_>> = files
+            .iter()
+            .zip(&unreached)
+            .map(|(file, unreached)| ParsedFile {
+                text: file.expanded.as_ref().map_or(file.text, |expanded| expanded.text.as_str()),
+                tree: &file.tree,
+                unreached,
+            })
+            .collect();
+        let with = with(&parsed);
+        (tokens, Some(with))
     }
 }
 
-fn assemble(files: &[FileTokens], grammar: &Grammar, limits: &TokenLimits) -> Tokens {
+/// For each definition of each file whether it is reached; `None` where all count.
+fn reached(files: &[FileTokens<'_>], grammar: &Grammar) -> Option<Vec<Vec<bool>>> {
     let parts: Vec<reach::File<'_>> = files
         .iter()
         .map(|file| reach::File {
@@ -82,8 +123,31 @@ fn assemble(files: &[FileTokens], grammar: &Grammar, limits: &TokenLimits) -> To
                 || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
         })
         .collect();
-    let reached = reach::reached(&parts, &grammar.reach);
+    reach::reached(&parts, &grammar.reach)
+}
 
+/// The stretches of a file that definitions take up which are not reached.
+fn unreached(walked: &Walked, reached: &[bool]) -> Vec<Span> {
+    let mut spans: Vec<Span> = Vec::new();
+    let mut is_open = false;
+    for leaf in &walked.leaves {
+        let is_unreached = reached.get(leaf.definition as usize) == Some(&false);
+        match spans.last_mut().filter(|_| is_open) {
+            Some(last) if is_unreached => last.end = leaf.span.end,
+            _ if is_unreached => spans.push(leaf.span),
+            _ => {}
+        }
+        is_open = is_unreached;
+    }
+    spans
+}
+
+fn assemble(
+    files: &[FileTokens<'_>],
+    reached: Option<&[Vec<bool>]>,
+    grammar: &Grammar,
+    limits: &TokenLimits,
+) -> Tokens {
     let leaves: usize = files.iter().map(|file| file.walked.leaves.len()).sum();
     let mut tokens = Tokens::with_capacity(leaves + files.len());
     tokens.notes.no_entry_point = reached.is_none();
@@ -101,7 +165,7 @@ fn assemble(files: &[FileTokens], grammar: &Grammar, limits: &TokenLimits) -> To
                 ..*definition
             }));
         }
-        let flags_of = |definition: u32| match &reached {
+        let flags_of = |definition: u32| match reached {
             Some(reached) if reached[index].get(definition as usize) == Some(&false) => UNREACHABLE,
             _ => 0,
         };

@@ -23,8 +23,12 @@ pub struct BackgroundArgs {
     pub sources: Vec<PathBuf>,
 
     /// The language to measure
-    #[arg(long, value_parser = parse_language)]
-    pub language: &'static Language,
+    #[arg(long, value_parser = parse_language, required_unless_present = "flow")]
+    pub language: Option<&'static Language>,
+
+    /// Measure what programs of all languages compute, instead of one language's tokens
+    #[arg(long, conflicts_with = "language")]
+    pub flow: bool,
 
     /// Where the table goes
     #[arg(long, short, value_name = "FILE")]
@@ -37,7 +41,7 @@ pub struct BackgroundArgs {
 /// When a source cannot be read or the table cannot be written.
 pub fn run(args: &BackgroundArgs, quiet: bool) -> anyhow::Result<u8> {
     let progress = Progress::new(quiet);
-    let options = ReadOptions { only_language: Some(args.language), ..ReadOptions::default() };
+    let options = ReadOptions { only_language: args.language, ..ReadOptions::default() };
     let mut builder = BackgroundBuilder::default();
     let (mut problems, mut submissions) = (0, 0);
     for source in &args.sources {
@@ -45,8 +49,8 @@ pub fn run(args: &BackgroundArgs, quiet: bool) -> anyhow::Result<u8> {
             let bags: Vec<GramBag> = programs(&problem.submissions, &progress)
                 .into_iter()
                 // The reader keeps the whole family; a table is of one language.
-                .filter(|program: &Program| program.language == args.language)
-                .map(|program| program.bag)
+                .filter(|program: &Program| args.language.is_none_or(|only| program.language == only))
+                .map(|program| if args.flow { program.flow } else { program.bag })
                 .collect();
             builder.add_problem(&bags);
             problems += 1;

@@ -142,7 +142,7 @@ fn findings(
         cohorts: vec![CohortFindings {
             language: language.to_owned(),
             members: vec![pair.left, pair.right],
-            calibration: calibration.unwrap_or_else(|| Calibration::new(Vec::new(), 2)),
+            calibration: calibration.unwrap_or_else(|| Calibration::known(None, 2)),
             measured: 1,
             flagged: u64::from(pair.verdict.flagged),
         }],

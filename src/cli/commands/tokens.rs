@@ -48,6 +48,7 @@ pub fn run(args: &TokensArgs) -> anyhow::Result<u8> {
     let program = &programs[0];
     let template = problem
         .cohort_of(0)
+        .map(|layers| &layers.tokens)
         .filter(|cohort| cohort.has_template())
         .map(|cohort| lines::template(program, |hash| cohort.is_template(hash)))
         .unwrap_or_default();

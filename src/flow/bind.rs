@@ -1,0 +1,171 @@
+//! Assigning values to targets: names, places of containers, fields, several names at once.
+
+use tree_sitter::Node;
+
+use super::build::{Builder, Task};
+use super::finish::Finish;
+use super::graph::ValueId;
+use super::label::Label;
+use super::library;
+use super::shape::{declared_name, field, fields, parts};
+
+/// Containers inside containers that are followed to the one that changes.
+const MAX_LEVELS: usize = 8;
+
+/// What becomes of a target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum How {
+    /// It is new in the innermost scope.
+    Declare,
+    /// It is one of its values.
+    Assign,
+    /// A part of it is.
+    Change,
+}
+
+impl<'t> Builder<'t> {
+    pub(super) fn bind(&mut self, target: Node<'t>, value: ValueId, how: How) {
+        match target.kind() {
+            "identifier" | "field_identifier" => {
+                let name = self.text_of(target);
+                let variable = match how {
+                    How::Declare => self.names.declare(name, &mut self.graph),
+                    How::Assign | How::Change => self.names.variable(name, &mut self.graph),
+                };
+                self.graph.define(variable, value);
+                if how == How::Change {
+                    self.changed.insert(variable);
+                }
+            }
+            "pattern_list" | "tuple_pattern" | "list_pattern" | "tuple" | "list"
+            | "structured_binding_declarator" | "expression_list" => self.bind_several(target, value, how),
+            "subscript" | "subscript_expression" | "array_access" => self.bind_place(target, value),
+            "attribute" | "field_expression" | "field_access" => {
+                if let Some(name) = field(target, &["attribute", "field"]) {
+                    let name = self.text_of(name);
+                    let variable = self.names.field(name, &mut self.graph);
+                    self.graph.define(variable, value);
+                }
+            }
+            "array_declarator" => {
+                if let Some(name) = declared_name(target) {
+                    self.bind(name, value, how);
+                }
+            }
+            "reference_declarator"
+            | "pointer_declarator"
+            | "parenthesized_declarator"
+            | "parenthesized_expression"
+            | "pointer_expression"
+            | "list_splat_pattern" => {
+                if let Some(inner) = parts(target).pop() {
+                    self.schedule([Task::Bind(inner, value, how)]);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn bind_several(&mut self, target: Node<'t>, value: ValueId, how: How) {
+        let known: Vec<ValueId> = match self.graph.parts(value) {
+            Some((Label::TUPLE, values)) => values.to_vec(),
+            _ => Vec::new(),
+        };
+        let is_input = self.graph.is(value, Label::INPUT);
+        let mut tasks = Vec::new();
+        for (index, part) in parts(target).into_iter().enumerate() {
+            let value = match known.get(index) {
+                Some(&known) => known,
+                None if is_input => value,
+                None => {
+                    let place = self.graph.number(index as i128);
+                    self.graph.operation(Label::ELEMENT, &[value, place])
+                }
+            };
+            tasks.push(Task::Bind(part, value, how));
+        }
+        self.schedule(tasks);
+    }
+
+    /// `a[i][j] = v`: what is at place i of a becomes what it was with v at place j.
+    fn bind_place(&mut self, target: Node<'t>, value: ValueId) {
+        let mut root = target;
+        let mut indices = Vec::new();
+        let mut levels = Vec::new();
+        while matches!(root.kind(), "subscript" | "subscript_expression" | "array_access")
+            && levels.len() < MAX_LEVELS
+        {
+            let own = indices_of(root);
+            levels.push(own.len());
+            indices.extend(own);
+            let Some(container) = container_of(root) else { return };
+            root = container;
+        }
+        self.finish_after(&indices, Finish::Store { root, levels, value });
+    }
+
+    /// After the indices of [`Self::bind_place`] are known, outermost level (the last written) first.
+    pub(super) fn store(&mut self, root: Node<'t>, levels: &[usize], mut value: ValueId, indices: &[ValueId]) {
+        let mut rest = indices;
+        for &count in levels {
+            let (own, others) = rest.split_at(count.min(rest.len()));
+            rest = others;
+            let index = self.one_of(own);
+            value = self.graph.operation(Label::STORE, &[index, value]);
+        }
+        self.schedule([Task::Bind(root, value, How::Change)]);
+    }
+
+    /// One value as such, several as a tuple.
+    pub(super) fn one_of(&mut self, values: &[ValueId]) -> ValueId {
+        match values {
+            [only] => *only,
+            values => self.graph.operation(Label::TUPLE, values),
+        }
+    }
+
+    /// A name that is assigned anew outside conditions and loops, not from itself, has nothing to do with what it was.
+    pub(super) fn renew(&mut self, assignment: Node<'t>) {
+        let (Some(left), Some(right)) =
+            (assignment.child_by_field_name("left"), assignment.child_by_field_name("right"))
+        else {
+            return;
+        };
+        let is_plain = assignment.child_by_field_name("operator").is_none_or(|sign| sign.kind() == "=");
+        if !is_plain || left.kind() != "identifier" || !self.is_in_function() {
+            return;
+        }
+        let name = self.text_of(left);
+        let mut open = vec![right];
+        while let Some(node) = open.pop() {
+            if node.kind() == "identifier" && self.text_of(node) == name {
+                return;
+            }
+            open.extend(parts(node));
+        }
+        self.names.renew(name, &mut self.graph);
+    }
+
+    /// Whether a value is what is read from outside.
+    pub(super) fn is_input_name(&self, node: Node<'_>) -> bool {
+        library::is_input(self.text_of(node))
+    }
+}
+
+/// What an index is applied to.
+pub(super) fn container_of(index: Node<'_>) -> Option<Node<'_>> {
+    field(index, &["value", "argument", "array"]).or_else(|| index.named_child(0))
+}
+
+/// The indices of one level.
+pub(super) fn indices_of(index: Node<'_>) -> Vec<Node<'_>> {
+    let python = fields(index, "subscript");
+    if !python.is_empty() {
+        return python;
+    }
+    match field(index, &["indices", "index"]) {
+        Some(list) if list.kind() == "subscript_argument_list" => parts(list),
+        Some(one) => vec![one],
+        None => Vec::new(),
+    }
+}

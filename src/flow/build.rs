@@ -1,0 +1,208 @@
+//! The machine that turns syntax trees into a graph: a stack of tasks and a stack of values, so that a text may nest as
+//! deep as it likes.
+//!
+//! A task for a value leaves exactly one value behind, a task for a statement none; a node's task schedules those of its
+//! parts and a [`Finish`] that takes what they leave.
+
+use std::collections::BTreeSet;
+
+use tree_sitter::Node;
+
+use super::bind::How;
+use super::finish::Finish;
+use super::graph::{Graph, ValueId, Variable};
+use super::scope::{Hidden, Names};
+use super::Dialect;
+use crate::token::{ParsedFile, Span};
+
+/// Tasks for one program. A contest program takes a few thousand.
+const MAX_TASKS: usize = 400_000;
+
+/// Something to be done.
+#[derive(Debug)]
+pub(super) enum Task<'t> {
+    Statement(Node<'t>),
+    /// A statement in a scope of its own.
+    Scoped(Node<'t>),
+    Value(Node<'t>),
+    /// Takes that many values.
+    Finish(Finish<'t>, usize),
+    /// A target becomes a value.
+    Bind(Node<'t>, ValueId, How),
+    /// Takes a value and forgets it.
+    Discard,
+    Enter,
+    Leave,
+    /// What follows may happen any number of times, or not at all, until [`Task::Surely`].
+    Perhaps,
+    Surely,
+    LeaveFunction,
+}
+
+/// A function that is being read.
+struct Frame<'t> {
+    hidden: Hidden<'t>,
+    result: Option<Variable>,
+    nesting: u32,
+}
+
+/// The machine.
+pub(super) struct Builder<'t> {
+    pub(super) graph: Graph,
+    pub(super) dialect: Dialect,
+    pub(super) names: Names<'t>,
+    pub(super) text: &'t str,
+    /// Definitions of the file that do not count.
+    unreached: &'t [Span],
+    tasks: Vec<Task<'t>>,
+    pub(super) results: Vec<ValueId>,
+    frames: Vec<Frame<'t>>,
+    /// How many conditions and loops are around what is being read.
+    pub(super) nesting: u32,
+    /// Variables of which a part was changed.
+    pub(super) changed: BTreeSet<Variable>,
+    /// Parameters with the variables that were handed to them.
+    pub(super) handed: Vec<Handed>,
+}
+
+/// A variable that was given to a function of the program.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Handed {
+    pub(super) parameter: Variable,
+    pub(super) is_reference: bool,
+    pub(super) argument: Variable,
+}
+
+/// The graph of a program.
+pub(super) fn graph(dialect: Dialect, files: &[ParsedFile<'_>]) -> Graph {
+    let mut graph = Graph::default();
+    let names = Names::of(files, dialect, &mut graph);
+    let mut builder = Builder {
+        graph,
+        dialect,
+        names,
+        text: "",
+        unreached: &[],
+        tasks: Vec::new(),
+        results: Vec::new(),
+        frames: Vec::new(),
+        nesting: 0,
+        changed: BTreeSet::new(),
+        handed: Vec::new(),
+    };
+    let mut left = MAX_TASKS;
+    for file in files {
+        (builder.text, builder.unreached) = (file.text, file.unreached);
+        builder.tasks.push(Task::Statement(file.tree.root_node()));
+        builder.run(&mut left);
+    }
+    builder.finish()
+}
+
+impl<'t> Builder<'t> {
+    fn run(&mut self, left: &mut usize) {
+        while let Some(task) = self.tasks.pop() {
+            if *left == 0 {
+                break;
+            }
+            *left -= 1;
+            match task {
+                Task::Statement(node) => self.statement(node),
+                Task::Scoped(node) if self.dialect == Dialect::Python => self.statement(node),
+                Task::Scoped(node) => {
+                    self.names.enter();
+                    self.schedule([Task::Statement(node), Task::Leave]);
+                }
+                Task::Value(node) => self.value(node),
+                Task::Finish(finish, count) => {
+                    let operands = self.results.split_off(self.results.len().saturating_sub(count));
+                    self.finish_with(finish, &operands);
+                }
+                Task::Bind(target, value, how) => self.bind(target, value, how),
+                Task::Discard => {
+                    self.results.pop();
+                }
+                Task::Enter => self.names.enter(),
+                Task::Leave => self.names.leave(),
+                Task::Perhaps => self.nesting += 1,
+                Task::Surely => self.nesting = self.nesting.saturating_sub(1),
+                Task::LeaveFunction => {
+                    if let Some(frame) = self.frames.pop() {
+                        self.nesting = frame.nesting;
+                        self.names.leave_function(frame.hidden);
+                    }
+                }
+            }
+        }
+        self.tasks.clear();
+        self.results.clear();
+    }
+
+    /// What a function changes in what it was handed, its caller sees.
+    fn finish(mut self) -> Graph {
+        for handed in std::mem::take(&mut self.handed) {
+            if handed.is_reference || self.changed.contains(&handed.parameter) {
+                let after = self.graph.use_of(handed.parameter);
+                self.graph.define(handed.argument, after);
+            }
+        }
+        self.graph
+    }
+
+    /// Tasks that are done next, in this order.
+    pub(super) fn schedule<I>(&mut self, tasks: I)
+    where
+        I: IntoIterator<Item = Task<'t>, IntoIter: DoubleEndedIterator>,
+    {
+        self.tasks.extend(tasks.into_iter().rev());
+    }
+
+    /// The values of some nodes, and what is made of them.
+    pub(super) fn finish_after(&mut self, nodes: &[Node<'t>], finish: Finish<'t>) {
+        self.tasks.push(Task::Finish(finish, nodes.len()));
+        self.tasks.extend(nodes.iter().rev().map(|&node| Task::Value(node)));
+    }
+
+    /// A task's one value.
+    pub(super) fn give(&mut self, value: ValueId) {
+        self.results.push(value);
+    }
+
+    pub(super) fn text_of(&self, node: Node<'_>) -> &'t str {
+        self.text.get(node.byte_range()).unwrap_or("")
+    }
+
+    /// Whether a definition does not count.
+    pub(super) fn is_unreached(&self, node: Node<'_>) -> bool {
+        let start = node.start_byte() as u32;
+        let after = self.unreached.partition_point(|span| span.start <= start);
+        after > 0 && start < self.unreached[after - 1].end
+    }
+
+    /// Reads a function's body next. `name` is that under which it is known.
+    pub(super) fn enter_function(&mut self, name: &str, body: Task<'t>) {
+        let hidden = self.names.enter_function(name);
+        let result = self.names.function(name).map(|function| function.result);
+        self.frames.push(Frame { hidden, result, nesting: std::mem::take(&mut self.nesting) });
+        self.schedule([body, Task::LeaveFunction]);
+    }
+
+    /// Reads a lambda's body next; `name` is that of the variable it is in, if any.
+    pub(super) fn enter_lambda(&mut self, name: Option<&str>, body: Vec<Task<'t>>) {
+        let hidden = self.names.enter_lambda(name, Vec::new());
+        let result = name.and_then(|name| self.names.function(name)).map(|function| function.result);
+        self.frames.push(Frame { hidden, result, nesting: std::mem::take(&mut self.nesting) });
+        self.schedule([Task::LeaveFunction]);
+        self.schedule(body);
+    }
+
+    /// The variable of what the function being read returns.
+    pub(super) fn result_variable(&self) -> Option<Variable> {
+        self.frames.last().and_then(|frame| frame.result)
+    }
+
+    /// Whether a function is being read.
+    pub(super) fn is_in_function(&self) -> bool {
+        !self.frames.is_empty()
+    }
+}

@@ -1,0 +1,302 @@
+//! Calls: of the program's own functions, and of the library's.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::bind::How;
+use super::build::{Builder, Handed, Task};
+use super::finish::Finish;
+use super::graph::{Value, ValueId};
+use super::label::Label;
+use super::library::{self, Meaning, meaning};
+use super::shape::{Shape, parts};
+
+/// Arguments that `f(*values)` stands for.
+const MAX_SPREAD: usize = 8;
+
+/// A call as it is written.
+#[derive(Debug, Clone)]
+pub(super) struct Call<'t> {
+    /// Bare name of the function.
+    pub(super) name: &'t str,
+    /// What a method is called on, if that is a value.
+    pub(super) receiver: Option<Node<'t>>,
+    pub(super) arguments: Vec<Node<'t>>,
+}
+
+impl<'t> Builder<'t> {
+    /// Leaves one value.
+    pub(super) fn call(&mut self, node: Node<'t>) {
+        let Some(call) = self.read_call(node) else { return self.unknown() };
+        let own = self.names.function(call.name).is_some();
+        match if own { Meaning::Other } else { meaning(call.name) } {
+            Meaning::Input => self.input(),
+            Meaning::InputOfStream if call.receiver.is_none_or(|on| self.text_of(on).contains("stdin")) => {
+                self.input();
+            }
+            Meaning::Scan => self.read_into(call.arguments.iter().skip(1).copied()),
+            Meaning::ReadLine => self.read_into(call.arguments.get(1).copied()),
+            Meaning::Print => self.tell(call.arguments),
+            Meaning::PrintFormat => self.tell(call.arguments.into_iter().skip(1).collect()),
+            _ if own => {
+                let arguments = call.arguments.clone();
+                self.finish_after(&arguments, Finish::Own(call));
+            }
+            what => {
+                let values: Vec<_> = call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
+                self.finish_after(&values, Finish::Library { call, what });
+            }
+        }
+    }
+
+    fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
+        let function = node.child_by_field_name("function").or_else(|| node.child_by_field_name("name"))?;
+        let part = |name: &str| function.child_by_field_name(name);
+        let (name, receiver) = match function.kind() {
+            "attribute" => (part("attribute")?, part("object")),
+            "field_expression" => (part("field")?, part("argument")),
+            "template_function" => (part("name")?, None),
+            _ => (function, node.child_by_field_name("object")),
+        };
+        let name = self.text_of(name);
+        let name = name.rsplit("::").next().unwrap_or(name);
+        let name = name.split('<').next().unwrap_or(name).trim();
+        let arguments = match node.child_by_field_name("arguments") {
+            Some(one) if one.kind() == "generator_expression" => vec![one],
+            Some(list) => parts(list),
+            None => Vec::new(),
+        };
+        let receiver = receiver.filter(|on| !library::is_module(self.text_of(*on)));
+        Some(Call { name, receiver, arguments })
+    }
+
+    fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
+        let mut tasks = Vec::new();
+        for target in targets {
+            let value = self.graph.operation(Label::INPUT, &[]);
+            tasks.push(Task::Bind(target, value, How::Assign));
+        }
+        self.unknown();
+        self.schedule(tasks);
+    }
+
+    fn tell(&mut self, values: Vec<Node<'t>>) {
+        self.unknown();
+        let tasks = values
+            .into_iter()
+            .filter(|value| Shape::of(*value) != Shape::KeywordArgument)
+            .flat_map(|value| [Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
+        self.schedule(tasks.collect::<Vec<_>>());
+    }
+
+    /// A call of the program's own function: its parameters may be the arguments.
+    pub(super) fn call_own(&mut self, call: &Call<'t>, values: &[ValueId]) {
+        let Some(function) = self.names.function(call.name) else { return self.unknown() };
+        let (parameters, result) = (function.parameters.clone(), function.result);
+        let mut values = values.to_vec();
+        if call.arguments.last().is_some_and(|last| last.kind() == "list_splat")
+            && let Some(spread) = values.pop()
+        {
+            let is_input = self.graph.is(spread, Label::INPUT);
+            for index in 0..parameters.len().saturating_sub(values.len()).min(MAX_SPREAD) {
+                let value = if is_input {
+                    spread
+                } else {
+                    let place = self.graph.number(index as i128);
+                    self.graph.operation(Label::ELEMENT, &[spread, place])
+                };
+                values.push(value);
+            }
+        }
+        for (parameter, value) in parameters.iter().zip(values) {
+            self.graph.define(parameter.variable, value);
+            if let Some(argument) = self.changeable(value).filter(|&own| own != parameter.variable) {
+                self.handed.push(Handed {
+                    parameter: parameter.variable,
+                    is_reference: parameter.is_reference,
+                    argument,
+                });
+            }
+        }
+        let result = self.graph.use_of(result);
+        self.give(result);
+    }
+
+    /// The variable behind an argument: itself, or the container it is an element of.
+    fn changeable(&self, value: ValueId) -> Option<u32> {
+        let mut at = value;
+        for _ in 0..4 {
+            match self.graph.parts(at) {
+                Some((Label::ELEMENT, [container, ..])) => at = *container,
+                _ => break,
+            }
+        }
+        match self.graph.values[at as usize] {
+            Value::Use(variable) => Some(variable),
+            Value::Operation { .. } => None,
+        }
+    }
+
+    /// A call of a function that is not the program's. The receiver, where there is one, comes first.
+    pub(super) fn call_library(&mut self, call: &Call<'t>, what: Meaning, values: &[ValueId]) {
+        let (receiver, arguments) = match call.receiver {
+            Some(_) => (values.first().copied(), values.get(1..).unwrap_or_default()),
+            None => (None, values),
+        };
+        let subject = receiver.or_else(|| arguments.first().copied());
+        let value = match what {
+            Meaning::Transparent => match (receiver, call.name) {
+                (Some(on), "split" | "strip" | "rstrip" | "lstrip" | "value_or" | "decode" | "format") => on,
+                (Some(on), _) if arguments.is_empty() => on,
+                _ => match arguments.first() {
+                    Some(&first) => first,
+                    None => self.graph.operation(Label::NEW, &[]),
+                },
+            },
+            Meaning::Map => arguments.last().copied().or(receiver).unwrap_or_else(|| self.graph.unknown()),
+            Meaning::Extremum => self.extremum(arguments),
+            Meaning::Sum => self.sum(arguments),
+            Meaning::Swap => return self.swap(call, arguments),
+            Meaning::Length => self.graph.operation(Label::LENGTH, subject.as_slice()),
+            Meaning::IsEmpty => {
+                let length = self.graph.operation(Label::LENGTH, subject.as_slice());
+                let zero = self.graph.number(0);
+                self.graph.commuting(Label::ORDER, &[length, zero])
+            }
+            Meaning::Push => return self.push(call.receiver, arguments),
+            Meaning::PushFirst => {
+                return self.push(call.arguments.first().copied(), arguments.get(1..).unwrap_or_default());
+            }
+            Meaning::Element | Meaning::Has => {
+                let label = if what == Meaning::Has { Label::HAS } else { Label::ELEMENT };
+                let place = if receiver.is_some() { arguments.first() } else { None };
+                let operands: Vec<_> = subject.into_iter().chain(place.copied()).collect();
+                self.graph.operation(label, &operands)
+            }
+            Meaning::Put => {
+                let value = self.graph.operation(Label::STORE, arguments);
+                self.change(call.receiver, value);
+                value
+            }
+            Meaning::Tuple => self.graph.operation(Label::TUPLE, arguments),
+            Meaning::Bisect => self.graph.operation(Label::BISECT, arguments),
+            Meaning::Root => self.graph.operation(Label::ROOT, arguments),
+            Meaning::Power => self.graph.operation(Label::POWER, arguments),
+            Meaning::Range => self.graph.operation(Label::RANGE, arguments),
+            Meaning::Zip => {
+                let elements: Vec<_> =
+                    arguments.iter().map(|&each| self.graph.operation(Label::ELEMENT, &[each])).collect();
+                self.graph.operation(Label::TUPLE, &elements)
+            }
+            Meaning::Enumerate => match arguments.first() {
+                Some(&all) => {
+                    let index = self.counter(1);
+                    let element = self.graph.operation(Label::ELEMENT, &[all]);
+                    self.graph.operation(Label::TUPLE, &[index, element])
+                }
+                None => self.graph.unknown(),
+            },
+            Meaning::Quantifier => match arguments.last() {
+                Some(&last) => self.truth(last),
+                None => self.graph.unknown(),
+            },
+            Meaning::DivideWithRemainder => {
+                let quotient = self.graph.operation(Label::DIVIDE, arguments);
+                let remainder = self.graph.operation(Label::REMAINDER, arguments);
+                self.graph.operation(Label::TUPLE, &[quotient, remainder])
+            }
+            Meaning::Sort | Meaning::Sorted => self.sort(call, what, subject, receiver.is_some(), arguments),
+            Meaning::Nothing => self.graph.unknown(),
+            _ => self.graph.operation(Label::library(&call.name.to_lowercase()), values),
+        };
+        self.give(value);
+    }
+
+    fn push(&mut self, container: Option<Node<'t>>, values: &[ValueId]) {
+        let value = match values {
+            [] => self.graph.operation(Label::PUSH, &[]),
+            values => {
+                let one = self.one_of(values);
+                self.graph.operation(Label::PUSH, &[one])
+            }
+        };
+        self.change(container, value);
+        self.give(value);
+    }
+
+    /// A container holds a value from now on.
+    fn change(&mut self, container: Option<Node<'t>>, value: ValueId) {
+        self.schedule(container.map(|container| Task::Bind(container, value, How::Change)));
+    }
+
+    fn extremum(&mut self, arguments: &[ValueId]) -> ValueId {
+        match *arguments {
+            [] => self.graph.unknown(),
+            [all] => {
+                let each = self.graph.operation(Label::ELEMENT, &[all]);
+                let variable = self.graph.variable();
+                self.graph.define(variable, each);
+                let best = self.graph.use_of(variable);
+                self.graph.commuting(Label::ORDER, &[best, each]);
+                best
+            }
+            [first, ref rest @ ..] => rest.iter().fold(first, |best, &other| {
+                self.graph.commuting(Label::ORDER, &[best, other]);
+                self.graph.either(best, other)
+            }),
+        }
+    }
+
+    fn sum(&mut self, arguments: &[ValueId]) -> ValueId {
+        let Some(&all) = arguments.first() else { return self.graph.unknown() };
+        let each = self.graph.operation(Label::ELEMENT, &[all]);
+        let variable = self.graph.variable();
+        let zero = self.graph.number(0);
+        self.graph.define(variable, zero);
+        let before = self.graph.use_of(variable);
+        let after = self.graph.commuting(Label::ADD, &[before, each]);
+        self.graph.define(variable, after);
+        self.graph.use_of(variable)
+    }
+
+    fn swap(&mut self, call: &Call<'t>, values: &[ValueId]) {
+        if let ([one, other], [first, second]) = (&call.arguments[..], values) {
+            self.give(*first);
+            return self.schedule([
+                Task::Bind(*one, *second, How::Assign),
+                Task::Bind(*other, *first, How::Assign),
+            ]);
+        }
+        self.unknown();
+    }
+
+    fn sort(
+        &mut self,
+        call: &Call<'t>,
+        what: Meaning,
+        subject: Option<ValueId>,
+        is_method: bool,
+        arguments: &[ValueId],
+    ) -> ValueId {
+        // `sort(begin, end, order)` in C++, `sorted(all, key)` in Python, `all.sort(key)`.
+        let range = match (is_method, self.dialect) {
+            (true, _) => 0,
+            (false, Dialect::Python | Dialect::Java) => 1,
+            (false, Dialect::C) => 2,
+        };
+        let operands: Vec<_> = subject.into_iter().chain(arguments.iter().skip(range).copied()).collect();
+        let sorted = self.graph.operation(Label::SORT, &operands);
+        if what == Meaning::Sort {
+            let container = call.receiver.or_else(|| {
+                let first = *call.arguments.first()?;
+                // `a.begin()`
+                match first.child_by_field_name("function") {
+                    Some(method) if first.kind() == "call_expression" => method.child_by_field_name("argument"),
+                    _ => Some(first),
+                }
+            });
+            self.change(container, sorted);
+        }
+        sorted
+    }
+}

@@ -1,0 +1,315 @@
+//! What is made of the values of a construct's parts.
+
+use tree_sitter::Node;
+
+use super::bind::How;
+use super::build::{Builder, Task};
+use super::call::Call;
+use super::graph::{ValueId, Variable};
+use super::label::Label;
+use super::library::Meaning;
+use super::shape::{declared_name, field};
+
+/// The second half of a construct. All leave one value but those marked.
+#[derive(Debug)]
+pub(super) enum Finish<'t> {
+    /// The last of the values.
+    Last,
+    /// The only value; of several nothing is known.
+    Other,
+    Operation(Label),
+    Binary(&'t str),
+    Unary(&'t str),
+    /// `a < b < c`
+    Compare(Node<'t>),
+    /// A value as a condition.
+    Truth,
+    /// A container and its indices.
+    Element,
+    /// One of the values of a tuple.
+    Part(i128),
+    /// A condition and what is chosen by it.
+    Either,
+    Update {
+        target: Node<'t>,
+        is_up: bool,
+    },
+    Bind {
+        target: Node<'t>,
+        how: How,
+    },
+    Augment {
+        target: Node<'t>,
+        sign: &'t str,
+    },
+    /// Leaves none.
+    Store {
+        root: Node<'t>,
+        levels: Vec<usize>,
+        value: ValueId,
+    },
+    /// Leaves none.
+    Define(Variable),
+    /// Leaves none.
+    Declare(Node<'t>),
+    /// Leaves none.
+    DeclareAs(Node<'t>, Label),
+    /// Whatever the parts, a use of this.
+    Use(Variable),
+    /// The arguments of a container's constructor.
+    Fill,
+    Return,
+    Output,
+    Own(Call<'t>),
+    Library {
+        call: Call<'t>,
+        what: Meaning,
+    },
+    /// Leaves none. The target counts from one value to another.
+    Count {
+        target: Node<'t>,
+    },
+    /// Leaves none. The target is each number and element.
+    Enumerate {
+        target: Node<'t>,
+    },
+    /// Leaves none. The target is each element.
+    Each {
+        target: Node<'t>,
+    },
+    /// Leaves none. `for x in xs` inside a comprehension.
+    Clause(Node<'t>),
+    /// What a comprehension holds.
+    Collect,
+}
+
+impl<'t> Builder<'t> {
+    pub(super) fn finish_with(&mut self, finish: Finish<'t>, operands: &[ValueId]) {
+        let first = operands.first().copied();
+        let value = match finish {
+            Finish::Last => operands.last().copied().unwrap_or_else(|| self.graph.unknown()),
+            Finish::Other => match operands {
+                [only] => *only,
+                _ => self.graph.unknown(),
+            },
+            Finish::Operation(label) => self.graph.operation(label, operands),
+            Finish::Binary(sign) => match operands {
+                [left, right] => self.binary_operation(sign, *left, *right),
+                _ => self.graph.unknown(),
+            },
+            Finish::Unary(sign) => self.unary_operation(sign, first),
+            Finish::Compare(node) => self.comparison(node, operands),
+            Finish::Truth => match first {
+                Some(value) => self.truth(value),
+                None => self.graph.unknown(),
+            },
+            Finish::Element => {
+                let (container, indices) = operands.split_first().map_or((0, operands), |(on, rest)| (*on, rest));
+                let index = self.one_of(indices);
+                self.graph.operation(Label::ELEMENT, &[container, index])
+            }
+            Finish::Part(index) => {
+                let place = self.graph.number(index);
+                let operands: Vec<_> = first.into_iter().chain([place]).collect();
+                self.graph.operation(Label::ELEMENT, &operands)
+            }
+            Finish::Either => match operands {
+                [_, one, other] => self.graph.either(*one, *other),
+                _ => self.graph.unknown(),
+            },
+            Finish::Update { target, is_up } => {
+                let before = first.unwrap_or_else(|| self.graph.unknown());
+                let one = self.graph.number(1);
+                let after = if is_up {
+                    self.graph.commuting(Label::ADD, &[before, one])
+                } else {
+                    self.graph.operation(Label::SUBTRACT, &[before, one])
+                };
+                self.schedule([Task::Bind(target, after, How::Assign)]);
+                before
+            }
+            Finish::Bind { target, how } => {
+                let value = first.unwrap_or_else(|| self.graph.unknown());
+                self.schedule([Task::Bind(target, value, how)]);
+                value
+            }
+            Finish::Augment { target, sign } => match operands {
+                [before, other] => {
+                    let value = self.binary_operation(sign, *before, *other);
+                    self.schedule([Task::Bind(target, value, How::Assign)]);
+                    value
+                }
+                _ => self.graph.unknown(),
+            },
+            Finish::Use(variable) => self.graph.use_of(variable),
+            Finish::Fill => {
+                // `vector<int> a(n, x)` is made of x; a size says little.
+                let what = if operands.len() > 1 { &operands[operands.len() - 1..] } else { &[] };
+                self.graph.operation(Label::NEW, what)
+            }
+            Finish::Return => {
+                let value = first.unwrap_or_else(|| self.graph.unknown());
+                if let Some(result) = self.result_variable() {
+                    self.graph.define(result, value);
+                }
+                value
+            }
+            Finish::Output => match first {
+                Some(value) if !self.graph.is(value, Label::TEXT) => {
+                    self.graph.operation(Label::OUTPUT, &[value])
+                }
+                _ => self.graph.unknown(),
+            },
+            Finish::Collect => match first {
+                Some(value) if self.graph.is(value, Label::INPUT) => value,
+                _ => self.graph.operation(Label::PUSH, operands),
+            },
+            Finish::Own(call) => return self.call_own(&call, operands),
+            Finish::Library { call, what } => return self.call_library(&call, what, operands),
+            silent => return self.finish_silently(silent, operands),
+        };
+        self.give(value);
+    }
+
+    /// Those that leave no value.
+    fn finish_silently(&mut self, finish: Finish<'t>, operands: &[ValueId]) {
+        let first = operands.first().copied();
+        match finish {
+            Finish::Store { root, levels, value } => self.store(root, &levels, value, operands),
+            Finish::Define(variable) => {
+                if let Some(value) = first {
+                    self.graph.define(variable, value);
+                }
+            }
+            Finish::Declare(declarator) => {
+                if let Some(name) = declared_name(declarator) {
+                    self.names.declare(self.text_of(name), &mut self.graph);
+                }
+            }
+            Finish::DeclareAs(name, label) => {
+                let value = self.graph.operation(label, &[]);
+                self.schedule([Task::Bind(name, value, How::Declare)]);
+            }
+            Finish::Count { target } => {
+                let (start, end, step) = match *operands {
+                    [start, end, step] => (Some(start), Some(end), Some(step)),
+                    [start, end] => (Some(start), Some(end), None),
+                    _ => (None, first, None),
+                };
+                let start = start.unwrap_or_else(|| self.graph.number(0));
+                let step = step.unwrap_or_else(|| self.graph.number(1));
+                let counter = self.counting(start, step);
+                if let Some(end) = end {
+                    self.graph.commuting(Label::ORDER, &[counter, end]);
+                }
+                self.schedule([Task::Bind(target, counter, How::Declare)]);
+            }
+            Finish::Enumerate { target } => {
+                let index = self.counter(1);
+                let all = first.unwrap_or_else(|| self.graph.unknown());
+                let element = self.graph.operation(Label::ELEMENT, &[all, index]);
+                let both = self.graph.operation(Label::TUPLE, &[index, element]);
+                self.schedule([Task::Bind(target, both, How::Declare)]);
+            }
+            Finish::Each { target } => {
+                let all = first.unwrap_or_else(|| self.graph.unknown());
+                let is_input = self.graph.is(all, Label::INPUT);
+                let element =
+                    if is_input { all } else { self.graph.operation(Label::ELEMENT, &[all]) };
+                self.schedule([Task::Bind(target, element, How::Declare)]);
+            }
+            Finish::Clause(clause) => {
+                self.for_each(field(clause, &["left"]), field(clause, &["right"]));
+            }
+            // All others leave a value.
+            _ => {}
+        }
+    }
+
+    /// 0 and whatever is reached from it by steps.
+    pub(super) fn counter(&mut self, step: i128) -> ValueId {
+        let (start, step) = (self.graph.number(0), self.graph.number(step));
+        self.counting(start, step)
+    }
+
+    fn counting(&mut self, start: ValueId, step: ValueId) -> ValueId {
+        let variable = self.graph.variable();
+        self.graph.define(variable, start);
+        let now = self.graph.use_of(variable);
+        let next = self.graph.commuting(Label::ADD, &[now, step]);
+        self.graph.define(variable, next);
+        now
+    }
+
+    /// A value as a condition: what is no comparison is compared with nothing.
+    pub(super) fn truth(&mut self, value: ValueId) -> ValueId {
+        let is_condition = match self.graph.parts(value) {
+            Some((label, _)) => {
+                [Label::ORDER, Label::EQUAL, Label::LOGIC, Label::HAS, Label::UNKNOWN].contains(&label)
+            }
+            None => false,
+        };
+        if is_condition { value } else { self.graph.commuting(Label::ORDER, &[value]) }
+    }
+
+    fn comparison(&mut self, node: Node<'t>, operands: &[ValueId]) -> ValueId {
+        let mut cursor = node.walk();
+        let signs: Vec<&str> =
+            node.children(&mut cursor).filter(|child| !child.is_named()).map(|child| child.kind()).collect();
+        let mut all = None;
+        for (index, pair) in operands.windows(2).enumerate() {
+            let sign = signs.get(index).copied().unwrap_or("<");
+            let one = self.binary_operation(sign, pair[0], pair[1]);
+            all = Some(match all {
+                None => one,
+                Some(all) => self.graph.commuting(Label::LOGIC, &[all, one]),
+            });
+        }
+        all.unwrap_or_else(|| self.graph.unknown())
+    }
+
+    fn unary_operation(&mut self, sign: &str, operand: Option<ValueId>) -> ValueId {
+        let Some(operand) = operand else { return self.graph.unknown() };
+        if sign == "~" {
+            return self.graph.operation(Label::COMPLEMENT, &[operand]);
+        }
+        if let Some(negative) = self.graph.as_number(operand).and_then(i128::checked_neg) {
+            return self.graph.number(negative);
+        }
+        let zero = self.graph.number(0);
+        self.graph.operation(Label::SUBTRACT, &[zero, operand])
+    }
+
+    fn binary_operation(&mut self, sign: &str, left: ValueId, right: ValueId) -> ValueId {
+        if let (Some(one), Some(other)) = (self.graph.as_number(left), self.graph.as_number(right)) {
+            if let Some(number) = fold(sign, one, other) {
+                return self.graph.number(number);
+            }
+            if matches!(sign, "<" | ">" | "<=" | ">=" | "==" | "!=") {
+                return self.graph.unknown();
+            }
+        }
+        let both = [left, right];
+        match sign {
+            "<" | ">" | "<=" | ">=" => self.graph.commuting(Label::ORDER, &both),
+            "==" | "!=" | "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
+            "in" | "not in" | "not" => self.graph.operation(Label::HAS, &[right, left]),
+            "&&" | "||" | "and" | "or" => self.graph.commuting(Label::LOGIC, &both),
+            "//" => self.graph.operation(Label::DIVIDE, &both),
+            "+" | "*" | "&" | "|" | "^" => self.graph.commuting(Label::operator(sign), &both),
+            sign => self.graph.operation(Label::operator(sign), &both),
+        }
+    }
+}
+
+/// What two whole numbers come to, where that is one again.
+fn fold(sign: &str, one: i128, other: i128) -> Option<i128> {
+    match sign {
+        "+" => one.checked_add(other),
+        "-" => one.checked_sub(other),
+        "*" => one.checked_mul(other),
+        "**" => u32::try_from(other).ok().filter(|&power| power < 64).and_then(|power| one.checked_pow(power)),
+        "<<" => u32::try_from(other).ok().filter(|&bits| bits < 63).and_then(|bits| one.checked_mul(1 << bits)),
+        _ => None,
+    }
+}

@@ -1,0 +1,139 @@
+//! What functions and methods that a program does not define do to the flow of values.
+//!
+//! By bare name over all languages: what is called `push_back` here and `append` there is one thing. A name that is not
+//! here is an operation of its own.
+
+/// What a library function does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// Gives what is read.
+    Input,
+    /// Gives what is read, if it is of the standard input.
+    InputOfStream,
+    /// Reads into its arguments, from the second one on.
+    Scan,
+    /// Reads into its second argument.
+    ReadLine,
+    /// Tells its arguments.
+    Print,
+    /// Tells its arguments from the second one on.
+    PrintFormat,
+    /// Gives what it was given, or what it is called on.
+    Transparent,
+    /// Applies a function to each; gives the last argument.
+    Map,
+    /// The larger or the smaller of its arguments or of what they hold.
+    Extremum,
+    /// The sum of what its first argument holds.
+    Sum,
+    /// Exchanges its arguments.
+    Swap,
+    /// How many.
+    Length,
+    /// Whether there is none.
+    IsEmpty,
+    /// Puts values into what it is called on.
+    Push,
+    /// Puts values into its first argument.
+    PushFirst,
+    /// One of what it is called on holds.
+    Element,
+    /// Whether, or where, something is held.
+    Has,
+    /// Puts a value at a place.
+    Put,
+    Tuple,
+    Bisect,
+    Root,
+    Power,
+    Zip,
+    Enumerate,
+    /// Whether any, or all, hold.
+    Quantifier,
+    DivideWithRemainder,
+    Sort,
+    /// A sorted copy.
+    Sorted,
+    Range,
+    /// Says nothing about values.
+    Nothing,
+    /// An operation of this name.
+    Other,
+}
+
+/// What a name means.
+pub(super) fn meaning(name: &str) -> Meaning {
+    match name {
+        "input" | "readline" | "readlines" | "nextInt" | "nextLong" | "nextLine" | "nextDouble" | "getchar"
+        | "nextToken" | "readLine" => Meaning::Input,
+        "read" | "splitlines" => Meaning::InputOfStream,
+        "scanf" | "scanf_s" => Meaning::Scan,
+        "getline" => Meaning::ReadLine,
+        "print" | "println" | "puts" | "write" | "putchar" => Meaning::Print,
+        "printf" => Meaning::PrintFormat,
+        "int" | "float" | "str" | "list" | "tuple" | "split" | "strip" | "rstrip" | "lstrip" | "long"
+        | "move" | "to_string" | "stoi" | "stoll" | "atoi" | "iter" | "next" | "static_cast" | "parseInt"
+        | "parseLong" | "valueOf" | "toString" | "toCharArray" | "c_str" | "ll" | "double" | "bool"
+        | "string" | "decode" | "encode" | "reversed" | "begin" | "end" | "copy" | "front" | "ref"
+        | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter" | "frozenset"
+        | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend"
+        | "prev" | "value" | "value_or" | "array" | "bytearray" | "stol" | "fromkeys" | "distance"
+        | "ord" | "chr" | "format" => Meaning::Transparent,
+        "map" | "filter" | "reduce" => Meaning::Map,
+        "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,
+        "sum" | "accumulate" => Meaning::Sum,
+        "swap" => Meaning::Swap,
+        "len" | "size" | "length" | "strlen" => Meaning::Length,
+        "empty" | "isEmpty" => Meaning::IsEmpty,
+        "push_back" | "append" | "emplace_back" | "push" | "add" | "insert" | "emplace" | "appendleft"
+        | "push_front" | "offer" | "extend" | "addLast" | "addFirst" => Meaning::Push,
+        "heappush" => Meaning::PushFirst,
+        "pop" | "pop_back" | "popleft" | "pop_front" | "heappop" | "poll" | "top" | "back" | "peek"
+        | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
+        "find" | "count" | "contains" | "containsKey" | "index" | "indexOf" => Meaning::Has,
+        "put" => Meaning::Put,
+        "make_pair" | "make_tuple" => Meaning::Tuple,
+        "bisect_left" | "bisect_right" | "bisect" | "lower_bound" | "upper_bound" | "binary_search" => {
+            Meaning::Bisect
+        }
+        "sqrt" | "sqrtl" | "sqrtf" | "isqrt" => Meaning::Root,
+        "pow" => Meaning::Power,
+        "zip" => Meaning::Zip,
+        "enumerate" => Meaning::Enumerate,
+        "any" | "all" | "any_of" | "all_of" | "none_of" => Meaning::Quantifier,
+        "divmod" => Meaning::DivideWithRemainder,
+        "sort" | "stable_sort" => Meaning::Sort,
+        "sorted" => Meaning::Sorted,
+        "range" => Meaning::Range,
+        "clear" | "resize" | "erase" | "reverse" | "ignore" | "assert" | "iota" | "heapify" | "assign"
+        | "memset" | "fill" | "cin" | "setprecision" | "fixed" | "update" | "discard" | "setbuf" | "exec"
+        | "sync_with_stdio" | "tie" | "exit" | "reserve" | "close" | "flush" | "setrecursionlimit"
+        | "freopen" => Meaning::Nothing,
+        _ => Meaning::Other,
+    }
+}
+
+/// Names that stand for the standard input.
+pub(super) fn is_input(name: &str) -> bool {
+    matches!(name, "cin" | "stdin" | "sys.stdin" | "sys.stdin.buffer" | "System.in" | "std::cin")
+}
+
+/// Streams that are read with `>>`.
+pub(super) fn is_read_stream(name: &str) -> bool {
+    matches!(name, "cin" | "std::cin" | "in" | "fin" | "is" | "ss" | "iss")
+}
+
+/// Streams that are written with `<<`.
+pub(super) fn is_written_stream(name: &str) -> bool {
+    matches!(name, "cout" | "std::cout" | "out" | "fout" | "os" | "oss" | "ss" | "cerr" | "std::cerr")
+}
+
+/// Names of a value larger than all others.
+pub(super) fn is_huge(name: &str) -> bool {
+    matches!(name, "INT_MAX" | "LLONG_MAX" | "INF" | "inf" | "MAX_VALUE")
+}
+
+/// Names of modules and namespaces: calling a function of one is no method call.
+pub(super) fn is_module(name: &str) -> bool {
+    matches!(name, "std" | "math" | "functools" | "itertools" | "heapq" | "collections" | "Math" | "Arrays" | "Collections" | "System.out" | "sys.stdout")
+}

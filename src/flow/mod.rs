@@ -1,0 +1,89 @@
+//! What a program computes from what, whatever it is called and however it is laid out.
+//!
+//! A thorough rewrite keeps no run of tokens, but it keeps the flow of data: which operations are done on which values,
+//! in which nesting. Here a program becomes a graph of its operations (`graph`), built from the syntax trees by a
+//! machine without recursion (`build` with `statement`, `value`, `call`, `bind` and `finish`), in one vocabulary
+//! for all languages (`shape`, `library`). Variables are replaced by what was assigned to them, the program's own
+//! functions by what they do (`scope`, `origin`); sums are flattened (`normal`). Its features (`feature`) are hashed neighbourhoods of
+//! operations, weighed by rarity like k-grams.
+//!
+//! Related: program dependence graphs (Ferrante, Ottenstein, Warren, 1987) and plagiarism detection on them (Liu,
+//! Chen, Han, Yu: *GPLAG*, 2006), with hashed neighbourhoods (Shervashidze et al., *Weisfeiler–Lehman Graph Kernels*, 2011)
+//! in place of subgraph isomorphism.
+
+mod bind;
+mod build;
+mod call;
+mod feature;
+mod finish;
+mod graph;
+mod label;
+mod library;
+mod normal;
+mod origin;
+mod scope;
+mod shape;
+mod statement;
+mod value;
+
+use crate::fingerprint::GramBag;
+use crate::language::Language;
+use crate::token::ParsedFile;
+
+/// How a language's trees are built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Dialect {
+    C,
+    Java,
+    Python,
+}
+
+impl Dialect {
+    fn of(language: &Language) -> Option<Self> {
+        match language.family() {
+            "cpp" => Some(Self::C),
+            "java" => Some(Self::Java),
+            "python" => Some(Self::Python),
+            _ => None,
+        }
+    }
+}
+
+/// The flow features of a program in `language`, hashed; none where the language's flow is not known. Steps and sizes are
+/// bounded; past a bound the rest of the program adds nothing. O(nodes) but for variables of many definitions.
+pub fn flow_bag(language: &Language, files: &[ParsedFile<'_>]) -> GramBag {
+    let Some(dialect) = Dialect::of(language) else { return GramBag::default() };
+    let graph = build::graph(dialect, files);
+    let features = feature::features(&normal::Normal::of(&graph));
+    from_short(features.into_iter().map(|(hash, count)| ((hash >> 32) as u32, count)))
+}
+
+/// A bag of features by their short hashes, ascending; equal neighbours are one.
+pub fn from_short(features: impl IntoIterator<Item = (u32, u32)>) -> GramBag {
+    let mut bag = GramBag::default();
+    for (short, count) in features {
+        let hash = widen(short);
+        match bag.counts.last_mut() {
+            Some(last) if bag.hashes.last() == Some(&hash) => *last += count,
+            _ => {
+                bag.hashes.push(hash);
+                bag.counts.push(count);
+            }
+        }
+    }
+    bag
+}
+
+/// The 32 bits by which a feature is kept. A program has a few hundred: two of one problem's meet by chance once in
+/// thousands of problems.
+pub fn short(hash: u64) -> u32 {
+    (hash >> 32) as u32
+}
+
+/// A feature among k-grams: 64 bits of which the upper half says all.
+fn widen(short: u32) -> u64 {
+    u64::from(short) << 32 | u64::from(short.wrapping_mul(0x9e37_79b9) ^ 0x5bf0_3635)
+}
+
+#[cfg(test)]
+mod tests;

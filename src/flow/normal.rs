@@ -1,0 +1,113 @@
+//! The normal form of a graph: what different spellings of one computation have in common.
+//!
+//! Operands are the operations behind them (`origin`). Nested sums and differences are one sum of all their terms, and
+//! terms that are 0, 1 or −1 are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step.
+
+use super::graph::{Graph, Value, ValueId};
+use super::label::Label;
+use super::origin::Origins;
+
+/// Sums inside sums that are followed, and terms.
+const MAX_SUM_DEPTH: usize = 6;
+const MAX_TERMS: usize = 8;
+/// Places of operands are told apart up to here.
+const MAX_PLACE: usize = 3;
+
+/// An operand of an operation.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Edge {
+    /// Which operand; 0 for all where the order does not matter.
+    pub(super) place: u8,
+    start: u32,
+    end: u32,
+}
+
+/// Operations with what their operands may be. An operation's number is that of its value.
+#[derive(Debug, Default)]
+pub(super) struct Normal {
+    labels: Vec<u64>,
+    /// First edge of each operation, and one past the last of all.
+    starts: Vec<u32>,
+    edges: Vec<Edge>,
+    origins: Vec<ValueId>,
+}
+
+impl Normal {
+    pub(super) fn of(graph: &Graph) -> Self {
+        let mut normal = Self::default();
+        let mut origins = Origins::new(graph);
+        let mut terms = Vec::new();
+        for (value, what) in (0..).zip(&graph.values) {
+            normal.starts.push(normal.edges.len() as u32);
+            let Value::Operation { mut label, commutes, .. } = *what else {
+                normal.labels.push(0);
+                continue;
+            };
+            let operands = graph.parts(value).map_or(&[][..], |(_, operands)| operands);
+            if label == Label::ADD || label == Label::SUBTRACT {
+                terms.clear();
+                sum(graph, value, &mut terms);
+                let all = terms.len();
+                terms.retain(|&term| !is_unit(graph, term));
+                label = if terms.len() < all && terms.len() == 1 { Label::STEP } else { Label::SUM };
+                for &term in &terms {
+                    normal.edge(0, term, &mut origins);
+                }
+            } else if label != Label::UNKNOWN {
+                for (place, &operand) in operands.iter().enumerate() {
+                    let place = if commutes { 0 } else { place.min(MAX_PLACE) as u8 };
+                    normal.edge(place, operand, &mut origins);
+                }
+            }
+            normal.labels.push(label.0);
+        }
+        normal.starts.push(normal.edges.len() as u32);
+        normal
+    }
+
+    fn edge(&mut self, place: u8, operand: ValueId, origins: &mut Origins<'_>) {
+        let start = self.origins.len() as u32;
+        origins.append(operand, &mut self.origins);
+        self.edges.push(Edge { place, start, end: self.origins.len() as u32 });
+    }
+
+    /// Number of operations and uses.
+    pub(super) fn len(&self) -> usize {
+        self.labels.len()
+    }
+
+    pub(super) fn label(&self, node: usize) -> u64 {
+        self.labels[node]
+    }
+
+    pub(super) fn edges(&self, node: usize) -> &[Edge] {
+        &self.edges[self.starts[node] as usize..self.starts[node + 1] as usize]
+    }
+
+    /// The operations that an operand may be.
+    pub(super) fn origins(&self, edge: &Edge) -> &[ValueId] {
+        &self.origins[edge.start as usize..edge.end as usize]
+    }
+}
+
+/// The terms of a sum, through variables of one definition.
+fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<ValueId>) {
+    let mut open = vec![(value, 0)];
+    while let Some((value, depth)) = open.pop() {
+        let parts = graph.parts(graph.single(value));
+        match parts {
+            Some((label, operands))
+                if (label == Label::ADD || label == Label::SUBTRACT)
+                    && depth < MAX_SUM_DEPTH
+                    && terms.len() < MAX_TERMS =>
+            {
+                open.extend(operands.iter().rev().map(|&operand| (operand, depth + 1)));
+            }
+            _ => terms.push(value),
+        }
+    }
+}
+
+fn is_unit(graph: &Graph, value: ValueId) -> bool {
+    matches!(graph.as_number(graph.single(value)), Some(-1..=1))
+}

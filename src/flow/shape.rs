@@ -1,0 +1,233 @@
+//! What the nodes of the grammars' trees are to the flow of data, in one vocabulary for all languages.
+
+use tree_sitter::Node;
+
+/// A construct.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    // Values.
+    Name,
+    QualifiedName,
+    Number,
+    /// True, or another name of one.
+    One,
+    /// False, null, or another name of zero.
+    Zero,
+    Text,
+    /// Stands for the last of its parts.
+    Wrapper,
+    Cast,
+    KeywordArgument,
+    Binary,
+    Comparison,
+    Unary,
+    Update,
+    Assignment,
+    Index,
+    Slice,
+    Member,
+    Conditional,
+    Tuple,
+    List,
+    Pair,
+    Comprehension,
+    Lambda,
+    Call,
+    New,
+    NewArray,
+    // Statements.
+    Function,
+    Class,
+    If,
+    While,
+    CFor,
+    ForEach,
+    Return,
+    Declaration,
+    FieldDeclaration,
+    Expression,
+    /// Its children are statements, in a scope of their own.
+    Block,
+    /// Its children are statements.
+    Statements,
+    /// Says nothing.
+    Nothing,
+    /// Anything else: a value made of its parts.
+    Other,
+}
+
+impl Shape {
+    /// The shape of a node.
+    pub(super) fn of(node: Node<'_>) -> Self {
+        match node.kind() {
+            "identifier" | "field_identifier" | "type_identifier" | "this" => Self::Name,
+            "qualified_identifier" | "scoped_identifier" => Self::QualifiedName,
+            "number_literal"
+            | "integer"
+            | "float"
+            | "decimal_integer_literal"
+            | "decimal_floating_point_literal"
+            | "hex_integer_literal"
+            | "octal_integer_literal"
+            | "binary_integer_literal" => Self::Number,
+            "true" => Self::One,
+            "false" | "none" | "null" | "null_literal" => Self::Zero,
+            "string" | "string_literal" | "char_literal" | "concatenated_string" | "raw_string_literal"
+            | "character_literal" => Self::Text,
+            "parenthesized_expression"
+            | "await"
+            | "condition_clause"
+            | "comma_expression"
+            | "sizeof_expression"
+            | "list_splat"
+            | "reference_declarator"
+            | "init_statement" => Self::Wrapper,
+            "cast_expression" => Self::Cast,
+            "keyword_argument" => Self::KeywordArgument,
+            "binary_expression" | "binary_operator" | "boolean_operator" => Self::Binary,
+            "comparison_operator" => Self::Comparison,
+            "not_operator" | "unary_expression" | "unary_operator" | "pointer_expression" => Self::Unary,
+            "update_expression" => Self::Update,
+            "assignment_expression" | "assignment" | "augmented_assignment" | "named_expression" => {
+                Self::Assignment
+            }
+            "subscript" | "subscript_expression" | "array_access" => Self::Index,
+            "slice" => Self::Slice,
+            "attribute" | "field_expression" | "field_access" => Self::Member,
+            "conditional_expression" | "ternary_expression" => Self::Conditional,
+            "tuple" | "expression_list" => Self::Tuple,
+            "list" | "set" | "dictionary" | "initializer_list" | "array_initializer" => Self::List,
+            "pair" => Self::Pair,
+            "list_comprehension"
+            | "generator_expression"
+            | "set_comprehension"
+            | "dictionary_comprehension" => Self::Comprehension,
+            "lambda" | "lambda_expression" => Self::Lambda,
+            "call" | "call_expression" | "method_invocation" => Self::Call,
+            "object_creation_expression" | "new_expression" | "compound_literal_expression" => Self::New,
+            "array_creation_expression" => Self::NewArray,
+            "function_definition" | "method_declaration" | "constructor_declaration" => Self::Function,
+            "class_definition"
+            | "class_specifier"
+            | "struct_specifier"
+            | "class_declaration"
+            | "record_declaration" => Self::Class,
+            "if_statement" | "elif_clause" => Self::If,
+            "while_statement" | "do_statement" => Self::While,
+            // Python's names a target, C's a condition.
+            "for_statement" if node.child_by_field_name("left").is_some() => Self::ForEach,
+            "for_statement" => Self::CFor,
+            "for_range_loop" | "enhanced_for_statement" => Self::ForEach,
+            "return_statement" | "yield" => Self::Return,
+            "declaration" | "local_variable_declaration" => Self::Declaration,
+            "field_declaration" => Self::FieldDeclaration,
+            "expression_statement" => Self::Expression,
+            "compound_statement" => Self::Block,
+            "comment" | "line_comment" | "block_comment" => Self::Nothing,
+            kind => Self::of_statement(kind),
+        }
+    }
+
+    fn of_statement(kind: &str) -> Self {
+        match kind {
+            "import_statement"
+            | "import_from_statement"
+            | "using_declaration"
+            | "preproc_include"
+            | "import_declaration"
+            | "package_declaration"
+            | "alias_declaration"
+            | "type_definition"
+            | "global_statement"
+            | "nonlocal_statement"
+            | "pass_statement"
+            | "break_statement"
+            | "continue_statement" => Self::Nothing,
+            "translation_unit"
+            | "module"
+            | "program"
+            | "field_declaration_list"
+            | "template_declaration"
+            | "decorated_definition"
+            | "switch_label"
+            | "ERROR" => Self::Statements,
+            kind if kind.ends_with("_statement")
+                || kind.ends_with("block")
+                || kind.ends_with("body")
+                || kind.ends_with("clause")
+                || kind.contains("switch") =>
+            {
+                Self::Statements
+            }
+            _ => Self::Other,
+        }
+    }
+
+    /// Whether it is a statement.
+    pub(super) fn is_statement(self) -> bool {
+        matches!(
+            self,
+            Self::Function
+                | Self::Class
+                | Self::If
+                | Self::While
+                | Self::CFor
+                | Self::ForEach
+                | Self::Return
+                | Self::Declaration
+                | Self::FieldDeclaration
+                | Self::Expression
+                | Self::Block
+                | Self::Statements
+        )
+    }
+}
+
+/// The named children, without comments.
+pub(super) fn parts(node: Node<'_>) -> Vec<Node<'_>> {
+    let mut cursor = node.walk();
+    node.named_children(&mut cursor).filter(|part| !part.is_extra() || part.is_error()).collect()
+}
+
+/// The first of some fields that a node has.
+pub(super) fn field<'t>(node: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
+    names.iter().find_map(|name| node.child_by_field_name(name))
+}
+
+/// All children of a field.
+pub(super) fn fields<'t>(node: Node<'t>, name: &str) -> Vec<Node<'t>> {
+    let mut cursor = node.walk();
+    node.children_by_field_name(name, &mut cursor).collect()
+}
+
+/// The name that a declarator, parameter or pattern declares.
+pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
+    let mut at = node;
+    loop {
+        at = match at.kind() {
+            "identifier" | "field_identifier" => return Some(at),
+            "reference_declarator" | "pointer_declarator" | "parenthesized_declarator" | "array_declarator"
+            | "default_parameter" | "typed_parameter" | "typed_default_parameter" | "list_splat_pattern"
+            | "variadic_declarator" | "formal_parameter" | "spread_parameter" | "init_declarator"
+            | "function_declarator" | "variable_declarator" | "attributed_declarator"
+            | "parameter_declaration" | "optional_parameter_declaration" | "dictionary_splat_pattern" => {
+                let next = field(at, &["declarator", "name"]);
+                next.or_else(|| {
+                    let mut cursor = at.walk();
+                    let all: Vec<_> = at.named_children(&mut cursor).collect();
+                    all.into_iter().find(|child| child.kind().ends_with("declarator") || child.kind() == "identifier")
+                })?
+            }
+            _ => return None,
+        };
+    }
+}
+
+/// The function declarator inside a definition's declarator (C, C++).
+pub(super) fn function_declarator(definition: Node<'_>) -> Option<Node<'_>> {
+    let mut at = definition.child_by_field_name("declarator")?;
+    while at.kind() != "function_declarator" {
+        at = field(at, &["declarator"]).or_else(|| at.named_child(0))?;
+    }
+    Some(at)
+}

@@ -1,0 +1,245 @@
+//! Statements: what they read next, and in which scope.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::build::{Builder, Task};
+use super::bind::How;
+use super::finish::Finish;
+use super::label::Label;
+use super::library::{Meaning, meaning};
+use super::scope::{function_name, lambda_name};
+use super::shape::{Shape, declared_name, field, fields, parts};
+
+impl<'t> Builder<'t> {
+    pub(super) fn statement(&mut self, node: Node<'t>) {
+        match Shape::of(node) {
+            Shape::Function => self.function(node),
+            Shape::Class => self.class(node),
+            Shape::If => {
+                let alternatives = fields(node, "alternative").into_iter();
+                let branches = node.child_by_field_name("consequence").into_iter().chain(alternatives);
+                let branches: Vec<_> = branches.map(Task::Scoped).collect();
+                self.guarded(node.child_by_field_name("condition"), branches);
+            }
+            Shape::While => {
+                let body = node.child_by_field_name("body").map(Task::Scoped);
+                self.guarded(node.child_by_field_name("condition"), body.into_iter().collect());
+            }
+            Shape::CFor => self.c_for(node),
+            Shape::ForEach => {
+                let mut tasks = vec![Task::Enter, Task::Perhaps];
+                if self.dialect == Dialect::Python {
+                    tasks.clear();
+                    tasks.push(Task::Perhaps);
+                }
+                let rest: Vec<_> = node
+                    .child_by_field_name("body")
+                    .into_iter()
+                    .chain(node.child_by_field_name("alternative"))
+                    .map(Task::Scoped)
+                    .chain([Task::Surely])
+                    .chain((self.dialect != Dialect::Python).then_some(Task::Leave))
+                    .collect();
+                self.schedule(rest);
+                self.for_each(
+                    field(node, &["left", "declarator", "name"]),
+                    field(node, &["right", "value"]),
+                );
+                self.schedule(tasks);
+            }
+            Shape::Return => {
+                if let Some(value) = node.named_child(0) {
+                    self.schedule([Task::Value(value), Task::Finish(Finish::Return, 1), Task::Discard]);
+                }
+            }
+            Shape::Declaration => {
+                let class = node.child_by_field_name("type").filter(|kind| Shape::of(*kind) == Shape::Class);
+                let mut tasks: Vec<_> = class.into_iter().map(Task::Statement).collect();
+                for declarator in fields(node, "declarator") {
+                    self.declarator(declarator, &mut tasks);
+                }
+                self.schedule(tasks);
+            }
+            Shape::FieldDeclaration => {
+                let own = node.child_by_field_name("default_value");
+                let mut tasks = Vec::new();
+                for declarator in fields(node, "declarator") {
+                    let value = declarator.child_by_field_name("value").or(own);
+                    if let (Some(name), Some(value)) = (declared_name(declarator), value) {
+                        let field = self.names.field(self.text_of(name), &mut self.graph);
+                        tasks.extend([Task::Value(value), Task::Finish(Finish::Define(field), 1)]);
+                    }
+                }
+                self.schedule(tasks);
+            }
+            Shape::Expression => {
+                let all = parts(node);
+                if self.nesting == 0
+                    && let Some(&first) = all.first()
+                    && Shape::of(first) == Shape::Assignment
+                {
+                    self.renew(first);
+                }
+                self.schedule(all.into_iter().flat_map(|part| [Task::Value(part), Task::Discard]).collect::<Vec<_>>());
+            }
+            Shape::Block => {
+                self.names.enter();
+                let statements = parts(node).into_iter().map(Task::Statement).chain([Task::Leave]);
+                self.schedule(statements.collect::<Vec<_>>());
+            }
+            Shape::Statements => {
+                let statements: Vec<_> = parts(node).into_iter().map(Task::Statement).collect();
+                if node.kind() == "block" && self.dialect == Dialect::Java {
+                    self.names.enter();
+                    self.schedule([Task::Leave]);
+                }
+                self.schedule(statements);
+            }
+            Shape::Nothing => {}
+            _ => self.schedule([Task::Value(node), Task::Discard]),
+        }
+    }
+
+    /// A condition and what depends on it.
+    fn guarded(&mut self, condition: Option<Node<'t>>, branches: Vec<Task<'t>>) {
+        let condition = condition
+            .map(|condition| [Task::Value(condition), Task::Finish(Finish::Truth, 1), Task::Discard]);
+        let tasks = condition.into_iter().flatten().chain([Task::Perhaps]).chain(branches);
+        self.schedule(tasks.chain([Task::Surely]).collect::<Vec<_>>());
+    }
+
+    fn c_for(&mut self, node: Node<'t>) {
+        let start = field(node, &["initializer", "init"]);
+        self.names.enter();
+        if let Some(start) = start {
+            let assignments = if start.kind() == "comma_expression" { parts(start) } else { vec![start] };
+            for assignment in assignments {
+                if assignment.kind() == "assignment_expression" {
+                    self.renew(assignment);
+                }
+            }
+        }
+        let body = node.child_by_field_name("body").map(Task::Scoped);
+        let update = fields(node, "update").into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
+        let inner: Vec<_> = body.into_iter().chain(update).collect();
+        self.schedule([Task::Leave]);
+        self.guarded(node.child_by_field_name("condition"), inner);
+        self.schedule(start.map(Task::Statement));
+    }
+
+    /// `target` is each of what `source` holds, one after the other. Leaves no value.
+    pub(super) fn for_each(&mut self, target: Option<Node<'t>>, source: Option<Node<'t>>) {
+        let (Some(target), Some(source)) = (target, source) else { return };
+        if Shape::of(source) == Shape::Call && self.dialect == Dialect::Python {
+            let arguments = source.child_by_field_name("arguments").map(parts).unwrap_or_default();
+            let targets = parts(target);
+            let called = source.child_by_field_name("function").map_or("", |name| self.text_of(name));
+            match meaning(called) {
+                Meaning::Range if !arguments.is_empty() => {
+                    return self.finish_after(&arguments, Finish::Count { target });
+                }
+                Meaning::Enumerate if targets.len() == 2 && !arguments.is_empty() => {
+                    return self.finish_after(&arguments[..1], Finish::Enumerate { target });
+                }
+                Meaning::Zip if targets.len() == arguments.len() => {
+                    let pairs = targets.into_iter().zip(arguments);
+                    let tasks = pairs.flat_map(|(target, argument)| {
+                        [Task::Value(argument), Task::Finish(Finish::Each { target }, 1)]
+                    });
+                    return self.schedule(tasks.collect::<Vec<_>>());
+                }
+                _ => {}
+            }
+        }
+        self.finish_after(&[source], Finish::Each { target });
+    }
+
+    fn function(&mut self, node: Node<'t>) {
+        if self.is_unreached(node) {
+            return;
+        }
+        let name = function_name(node, self.text, self.dialect);
+        if let (Some(name), Some(body)) = (name, node.child_by_field_name("body")) {
+            self.enter_function(name, Task::Statement(body));
+        }
+    }
+
+    fn class(&mut self, node: Node<'t>) {
+        let Some(body) = node.child_by_field_name("body") else { return };
+        if self.is_unreached(node) {
+            return;
+        }
+        if self.dialect == Dialect::Python {
+            return self.schedule([Task::Statement(body)]);
+        }
+        self.names.enter_class(node, self.text, &mut self.graph);
+        self.schedule([Task::Statement(body), Task::Leave]);
+    }
+
+    /// One declared name with its first value. Tasks go to the end of `tasks`.
+    fn declarator(&mut self, node: Node<'t>, tasks: &mut Vec<Task<'t>>) {
+        match node.kind() {
+            "init_declarator" | "variable_declarator" => {
+                let Some(target) = field(node, &["declarator", "name"]) else { return };
+                let Some(value) = node.child_by_field_name("value") else {
+                    return tasks.push(Task::Finish(Finish::Declare(target), 0));
+                };
+                let is_arguments = value.kind() == "argument_list";
+                if is_arguments {
+                    let values = parts(value);
+                    let count = values.len();
+                    tasks.extend(values.into_iter().map(Task::Value));
+                    tasks.push(Task::Finish(Finish::Fill, count));
+                } else {
+                    tasks.push(Task::Value(value));
+                }
+                tasks.push(Task::Finish(Finish::Bind { target, how: How::Declare }, 1));
+            }
+            // `vector<int> a(n);` reads like a function.
+            "function_declarator" => {
+                let (Some(name), Some(list)) =
+                    (node.child_by_field_name("declarator"), node.child_by_field_name("parameters"))
+                else {
+                    return;
+                };
+                if name.kind() == "identifier" {
+                    let values = parts(list);
+                    let count = values.len();
+                    tasks.extend(values.into_iter().map(Task::Value));
+                    tasks.push(Task::Finish(Finish::Fill, count));
+                    tasks.push(Task::Finish(Finish::Bind { target: name, how: How::Declare }, 1));
+                }
+            }
+            "array_declarator" => {
+                if let Some(name) = declared_name(node) {
+                    tasks.push(Task::Finish(Finish::DeclareAs(name, Label::NEW), 0));
+                }
+            }
+            _ => tasks.push(Task::Finish(Finish::Declare(node), 0)),
+        }
+    }
+
+    /// Reads a lambda's body. Leaves one value.
+    pub(super) fn lambda(&mut self, node: Node<'t>) {
+        let name = lambda_name(node, self.text);
+        let value = self.graph.operation(Label::FUNCTION, &[]);
+        let Some(body) = node.child_by_field_name("body") else { return self.give(value) };
+        let is_block = Shape::of(body).is_statement();
+        self.give(value);
+        let body_tasks = if is_block {
+            vec![Task::Statement(body)]
+        } else {
+            vec![Task::Value(body), Task::Finish(Finish::Return, 1), Task::Discard]
+        };
+        let name = name.filter(|name| self.names.function(name).is_some());
+        self.enter_lambda(name, body_tasks);
+        if name.is_none() {
+            for parameter in super::scope::parameters_of(node) {
+                if let Some(name) = declared_name(parameter) {
+                    self.names.declare(self.text_of(name), &mut self.graph);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Expressions: which values they are made of.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::bind::{How, container_of, indices_of};
+use super::build::{Builder, Task};
+use super::finish::Finish;
+use super::label::Label;
+use super::library;
+use super::shape::{Shape, field, parts};
+
+/// Elements of a literal container that are looked at.
+const MAX_ELEMENTS: usize = 8;
+/// Longest text that counts as such.
+const MAX_CHARACTERS: usize = 2;
+
+impl<'t> Builder<'t> {
+    pub(super) fn value(&mut self, node: Node<'t>) {
+        match Shape::of(node) {
+            Shape::Name => self.name(self.text_of(node)),
+            Shape::QualifiedName => self.name(self.text_of(node).rsplit("::").next().unwrap_or("")),
+            Shape::Number => {
+                let value = self.number(self.text_of(node));
+                self.give(value);
+            }
+            Shape::One => self.give_number(1),
+            Shape::Zero => self.give_number(0),
+            Shape::Text => self.text(node),
+            Shape::Wrapper => self.finish_after(&parts(node), Finish::Last),
+            Shape::Cast | Shape::KeywordArgument => match node.child_by_field_name("value") {
+                Some(value) => self.schedule([Task::Value(value)]),
+                None => self.unknown(),
+            },
+            Shape::Binary => self.binary(node),
+            Shape::Comparison => self.finish_after(&parts(node), Finish::Compare(node)),
+            Shape::Unary => self.unary(node),
+            Shape::Update => {
+                let Some(target) = node.child_by_field_name("argument").or_else(|| node.named_child(0)) else {
+                    return self.unknown();
+                };
+                let is_up = self.text_of(node).contains("++");
+                self.finish_after(&[target], Finish::Update { target, is_up });
+            }
+            Shape::Assignment => self.assignment(node),
+            Shape::Index => {
+                let Some(container) = container_of(node) else { return self.unknown() };
+                let mut all = vec![container];
+                all.extend(indices_of(node));
+                self.finish_after(&all, Finish::Element);
+            }
+            Shape::Slice => self.finish_after(&parts(node), Finish::Operation(Label::SLICE)),
+            Shape::Member => self.member(node),
+            Shape::Conditional => {
+                let (condition, one, other) = if self.dialect == Dialect::Python {
+                    let all = parts(node);
+                    (all.get(1).copied(), all.first().copied(), all.get(2).copied())
+                } else {
+                    let part = |name| node.child_by_field_name(name);
+                    (part("condition"), part("consequence"), part("alternative"))
+                };
+                let (Some(condition), Some(one), Some(other)) = (condition, one, other) else {
+                    return self.unknown();
+                };
+                self.finish_after(&[condition, one, other], Finish::Either);
+            }
+            Shape::Tuple => self.finish_after(&parts(node), Finish::Operation(Label::TUPLE)),
+            Shape::List => {
+                let mut elements = parts(node);
+                elements.truncate(MAX_ELEMENTS);
+                let label = if elements.is_empty() { Label::NEW } else { Label::TUPLE };
+                self.finish_after(&elements, Finish::Operation(label));
+            }
+            Shape::Pair => self.finish_after(&parts(node), Finish::Operation(Label::STORE)),
+            Shape::Comprehension => self.comprehension(node),
+            Shape::Lambda => self.lambda(node),
+            Shape::Call => self.call(node),
+            Shape::New => {
+                let kind = node.child_by_field_name("type").map_or("", |kind| self.text_of(kind));
+                if kind.contains("Scanner") || kind.contains("Reader") || kind.contains("StringTokenizer") {
+                    return self.input();
+                }
+                let arguments = field(node, &["arguments", "value"]).map(parts).unwrap_or_default();
+                self.finish_after(&arguments, Finish::Operation(Label::NEW));
+            }
+            Shape::NewArray => {
+                let value = node.child_by_field_name("value");
+                self.finish_after(value.as_slice(), Finish::Operation(Label::NEW));
+            }
+            Shape::Return => match node.named_child(0) {
+                Some(value) => self.finish_after(&[value], Finish::Return),
+                None => self.unknown(),
+            },
+            shape if shape.is_statement() => {
+                self.unknown();
+                self.schedule([Task::Statement(node)]);
+            }
+            _ => self.finish_after(&parts(node), Finish::Other),
+        }
+    }
+
+    pub(super) fn unknown(&mut self) {
+        let value = self.graph.unknown();
+        self.give(value);
+    }
+
+    pub(super) fn input(&mut self) {
+        let value = self.graph.operation(Label::INPUT, &[]);
+        self.give(value);
+    }
+
+    fn give_number(&mut self, number: i128) {
+        let value = self.graph.number(number);
+        self.give(value);
+    }
+
+    fn name(&mut self, name: &'t str) {
+        let value = if let Some(variable) = self.names.look_up(name) {
+            self.graph.use_of(variable)
+        } else if library::is_input(name) {
+            self.graph.operation(Label::INPUT, &[])
+        } else if self.names.function(name).is_some() {
+            self.graph.operation(Label::FUNCTION, &[])
+        } else if library::is_huge(name) {
+            self.graph.operation(Label::HUGE, &[])
+        } else {
+            let variable = self.names.variable(name, &mut self.graph);
+            self.graph.use_of(variable)
+        };
+        self.give(value);
+    }
+
+    /// A number as it is written: `1'000`, `1_000`, `1e3` and `1000LL` are one.
+    fn number(&mut self, spelling: &str) -> u32 {
+        let is_hex = spelling.starts_with("0x") || spelling.starts_with("0X");
+        let suffix: &[char] = if is_hex { &['u', 'U', 'l', 'L'] } else { &['u', 'U', 'l', 'L', 'f', 'F', 'd', 'D'] };
+        let plain: String =
+            spelling.trim_end_matches(suffix).chars().filter(|&c| c != '_' && c != '\'').collect();
+        let whole = if is_hex {
+            i128::from_str_radix(&plain[2..], 16).ok()
+        } else {
+            plain.parse::<i128>().ok().or_else(|| {
+                let number = plain.parse::<f64>().ok()?;
+                (number.fract() == 0.0 && number.abs() < 1e18).then_some(number as i128)
+            })
+        };
+        match whole {
+            Some(whole) => self.graph.number(whole),
+            None => self.graph.operation(Label::constant(&plain), &[]),
+        }
+    }
+
+    /// A text with values in it is made of them; a short one counts by what it says.
+    fn text(&mut self, node: Node<'t>) {
+        let written = self.text_of(node);
+        if written.starts_with(['f', 'F']) && node.kind() == "string" {
+            let values: Vec<_> = parts(node)
+                .into_iter()
+                .filter(|part| part.kind() == "interpolation")
+                .filter_map(|part| part.named_child(0))
+                .collect();
+            return self.finish_after(&values, Finish::Operation(Label::TEXT));
+        }
+        let inner = written.trim_matches(['"', '\'']);
+        let is_short = !inner.is_empty() && inner.chars().take(MAX_CHARACTERS + 1).count() <= MAX_CHARACTERS;
+        let label = if is_short && inner != " " && !inner.contains('\\') {
+            Label::character(inner)
+        } else {
+            Label::TEXT
+        };
+        let value = self.graph.operation(label, &[]);
+        self.give(value);
+    }
+
+    fn binary(&mut self, node: Node<'t>) {
+        let part = |name| node.child_by_field_name(name);
+        let (Some(left), Some(right), Some(sign)) = (part("left"), part("right"), part("operator")) else {
+            return self.finish_after(&parts(node), Finish::Other);
+        };
+        let sign = sign.kind();
+        if self.dialect == Dialect::C && matches!(sign, "<<" | ">>") && self.stream(node, sign) {
+            return;
+        }
+        // `[0] * n`
+        if sign == "*" && self.dialect == Dialect::Python {
+            let list = [left, right].into_iter().find(|side| side.kind() == "list");
+            if let Some(list) = list {
+                return self.finish_after(&[list], Finish::Operation(Label::NEW));
+            }
+        }
+        self.finish_after(&[left, right], Finish::Binary(sign));
+    }
+
+    /// `cin >> a >> b` reads, `cout << x << y` tells; whether it is one of these.
+    fn stream(&mut self, node: Node<'t>, sign: &str) -> bool {
+        let mut operands = Vec::new();
+        let mut at = node;
+        while at.kind() == "binary_expression"
+            && at.child_by_field_name("operator").is_some_and(|own| own.kind() == sign)
+        {
+            let (Some(left), Some(right)) = (at.child_by_field_name("left"), at.child_by_field_name("right"))
+            else {
+                return false;
+            };
+            operands.push(right);
+            at = left;
+        }
+        let stream = self.text_of(at);
+        let mut tasks = Vec::new();
+        if sign == ">>" && library::is_read_stream(stream) {
+            for &target in operands.iter().rev() {
+                let value = self.graph.operation(Label::INPUT, &[]);
+                tasks.push(Task::Bind(target, value, How::Assign));
+            }
+        } else if sign == "<<" && library::is_written_stream(stream) {
+            let is_told = |text: &str| {
+                !(text.ends_with("endl") || text.contains("setprecision") || text.ends_with("fixed"))
+            };
+            for &value in operands.iter().rev().filter(|value| is_told(self.text_of(**value))) {
+                tasks.extend([Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
+            }
+        } else {
+            return false;
+        }
+        self.unknown();
+        self.schedule(tasks);
+        true
+    }
+
+    fn unary(&mut self, node: Node<'t>) {
+        let sign = node.child_by_field_name("operator").map_or("", |sign| sign.kind());
+        let Some(operand) = field(node, &["argument", "operand"]).or_else(|| node.named_child(0)) else {
+            return self.unknown();
+        };
+        match sign {
+            "-" | "~" => self.finish_after(&[operand], Finish::Unary(sign)),
+            _ => self.schedule([Task::Value(operand)]),
+        }
+    }
+
+    fn assignment(&mut self, node: Node<'t>) {
+        let (Some(target), value) = (field(node, &["left", "name"]), field(node, &["right", "value"])) else {
+            return self.unknown();
+        };
+        // `x: int` assigns nothing.
+        let Some(value) = value else { return self.unknown() };
+        let sign = node.child_by_field_name("operator").map_or("=", |sign| sign.kind());
+        match sign {
+            "=" | ":=" => self.finish_after(&[value], Finish::Bind { target, how: How::Assign }),
+            sign => {
+                let sign = sign.trim_end_matches('=');
+                self.finish_after(&[target, value], Finish::Augment { target, sign });
+            }
+        }
+    }
+
+    fn member(&mut self, node: Node<'t>) {
+        let object = field(node, &["object", "argument", "value"]);
+        let name = field(node, &["attribute", "field"]).map_or("", |name| self.text_of(name));
+        if self.is_input_name(node) {
+            return self.input();
+        }
+        match (name, object) {
+            ("first", Some(object)) => self.finish_after(&[object], Finish::Part(0)),
+            ("second", Some(object)) => self.finish_after(&[object], Finish::Part(1)),
+            ("length", Some(object)) => self.finish_after(&[object], Finish::Operation(Label::LENGTH)),
+            (_, object) => {
+                let own = self.names.function(name).map(|function| function.result);
+                let variable = match own {
+                    Some(result) if !self.names.has_field(name) => result,
+                    _ => self.names.field(name, &mut self.graph),
+                };
+                // An object that is a name says no more; another one may call something.
+                let object = object.filter(|object| !matches!(Shape::of(*object), Shape::Name | Shape::Member));
+                self.finish_after(object.as_slice(), Finish::Use(variable));
+            }
+        }
+    }
+
+    fn comprehension(&mut self, node: Node<'t>) {
+        let mut tasks = vec![Task::Enter, Task::Perhaps];
+        let all = parts(node);
+        let Some((&element, clauses)) = all.split_first() else { return self.unknown() };
+        tasks.extend(clauses.iter().map(|&clause| match clause.kind() {
+            "for_in_clause" => Task::Finish(Finish::Clause(clause), 0),
+            _ => Task::Statement(clause),
+        }));
+        tasks.extend([Task::Value(element), Task::Finish(Finish::Collect, 1), Task::Surely, Task::Leave]);
+        self.schedule(tasks);
+    }
+}

@@ -1,0 +1,82 @@
+//! A cohort by both kinds of features: the k-grams of its programs' tokens, and what they compute.
+
+use super::cohort::{Cohort, CohortInput, Shared};
+use super::similarity::Kind;
+use crate::fingerprint::{Background, GramBag};
+
+/// What both layers are made of.
+pub struct LayersInput<'a> {
+    /// k-grams, one bag a program.
+    pub tokens: &'a [&'a GramBag],
+    /// Features of the flow of data, likewise.
+    pub flow: &'a [&'a GramBag],
+    /// The hand of each program, numbered from 0 without gaps; empty where each has its own.
+    pub hands: &'a [u32],
+    /// The language's background table of k-grams, if there is one.
+    pub background: Option<&'a Background>,
+    /// Hashes of the templates' features of both kinds: they weigh nothing. Ascending, distinct.
+    pub template: &'a [u64],
+}
+
+/// Two indices over the same programs and hands.
+pub struct Layers {
+    /// Of k-grams.
+    pub tokens: Cohort,
+    /// Of the flow of data.
+    pub flow: Cohort,
+}
+
+/// What a pair shares of each kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct BothShared {
+    pub(super) tokens: Shared,
+    pub(super) flow: Shared,
+}
+
+impl Layers {
+    /// Builds both. O(features).
+    pub fn new(input: &LayersInput<'_>) -> Self {
+        let LayersInput { hands, template, .. } = *input;
+        let background = Background::flow();
+        Self {
+            tokens: Cohort::new(&CohortInput {
+                bags: input.tokens,
+                hands,
+                background: input.background,
+                template,
+            }),
+            flow: Cohort::new(&CohortInput { bags: input.flow, hands, background, template }),
+        }
+    }
+
+    /// Number of programs.
+    pub fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.tokens.is_empty()
+    }
+
+    /// The layer of a kind.
+    pub(super) fn of(&self, kind: Kind) -> &Cohort {
+        match kind {
+            Kind::Tokens => &self.tokens,
+            Kind::Flow => &self.flow,
+        }
+    }
+
+    /// What two programs share; a program shares all of itself with its copies. O(their shared features).
+    pub(super) fn shared(&self, left: usize, right: usize) -> BothShared {
+        BothShared { tokens: self.tokens.shared(left, right), flow: self.flow.shared(left, right) }
+    }
+
+    /// What a pair would share if it shared nothing.
+    pub(super) fn nothing_shared(&self, left: usize, right: usize) -> BothShared {
+        BothShared {
+            tokens: self.tokens.nothing_shared(left, right),
+            flow: self.flow.nothing_shared(left, right),
+        }
+    }
+}

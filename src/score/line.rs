@@ -1,0 +1,101 @@
+//! The usual likeness of honest pairs: a normal line through the upper part of their statistics.
+//!
+//! Two quantiles of the problem's own pairs, b at a share q of them and a at 1 − sqrt(1 − q), give the line; q is as
+//! high as copies allow: of N submissions' pairs, copies are at most about 4/N, so they lie above q and do not shift it.
+//!
+//! ```text
+//! q = 1 − 4/N, at least 3/4, at most 99/100
+//! own spread = (b − a) / (Φ⁻¹(q) − Φ⁻¹(1 − sqrt(1 − q)))        own middle = b − own spread · Φ⁻¹(q)
+//! ```
+//!
+//! Both are drawn towards what honest pairs of other problems show, as if 300 submissions more had been seen:
+//!
+//! ```text
+//! middle = (N·own middle + 300·M0) / (N + 300)
+//! spread = sqrt((N·own spread² + 300·S0²) / (N + 300))
+//! ```
+
+use serde::Serialize;
+
+use super::calibration::upper_tail;
+use super::similarity::Kind;
+
+/// Weight of the prior in submissions.
+const PRIOR_STRENGTH: f64 = 300.0;
+/// Pairs of copies, as a share of all pairs of N submissions, are taken to be at most this over N.
+const COPIES_OVER_N: f64 = 4.0;
+/// Bounds of the upper quantile.
+const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
+
+/// Middle and spread of a statistic over honest pairs.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Line {
+    /// Middle of t.
+    pub middle: f64,
+    /// Spread of t.
+    pub spread: f64,
+}
+
+impl Line {
+    /// What honest pairs of other problems show.
+    pub fn usual(kind: Kind) -> Self {
+        match kind {
+            Kind::Tokens => Self { middle: -3.5, spread: 1.5 },
+            Kind::Flow => Self { middle: -2.0, spread: 1.5 },
+        }
+    }
+
+    /// How many spreads a statistic is above the middle.
+    pub fn z(&self, statistic: f64) -> f64 {
+        (statistic - self.middle) / self.spread
+    }
+
+    /// Estimates from the statistics of pairs of two hands, all or a fair sample; the order does not matter.
+    pub(super) fn estimate(kind: Kind, mut sample: Vec<f64>, hands: usize) -> Self {
+        let usual = Self::usual(kind);
+        sample.sort_unstable_by(f64::total_cmp);
+        let n = hands as f64;
+        let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
+        let lower = 1.0 - (1.0 - upper).sqrt();
+        let (z_lower, z_upper) = (normal_quantile(lower), normal_quantile(upper));
+        let own = match (quantile(&sample, lower), quantile(&sample, upper)) {
+            (Some(a), Some(b)) => {
+                let spread = (b - a) / (z_upper - z_lower);
+                Self { middle: b - spread * z_upper, spread }
+            }
+            _ => usual,
+        };
+        let whole = n + PRIOR_STRENGTH;
+        let squares = n * own.spread * own.spread + PRIOR_STRENGTH * usual.spread * usual.spread;
+        Self {
+            middle: (n * own.middle + PRIOR_STRENGTH * usual.middle) / whole,
+            spread: (squares / whole).sqrt(),
+        }
+    }
+}
+
+/// The z below which a standard normal falls with probability `share`, for shares from 1/2 up. By bisection:
+/// slow, exact and the same everywhere; it is asked twice a problem.
+fn normal_quantile(share: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 10.0);
+    for _ in 0..60 {
+        let middle = 0.5 * (low + high);
+        if 1.0 - upper_tail(middle) < share {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// The sorted sample's element at `share` of the way.
+fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
+    let last = sorted.len().checked_sub(1)?;
+    sorted.get(((last as f64) * share).ceil() as usize).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+}
