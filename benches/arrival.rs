@@ -140,7 +140,7 @@ async fn find_a_copy(store: &mut Store, original: &Submission) -> anyhow::Result
     // There may be others that are the same.
     let best = answer.matches.first().map_or(0.0, |one| one.verdict.score);
     match answer.matches.iter().find(|one| one.other.name == original.name) {
-        Some(found) if found.measures.similarity == 1.0 && found.verdict.score >= best => Ok(()),
+        Some(found) if found.measures.tokens.similarity == 1.0 && found.verdict.score >= best => Ok(()),
         _ => bail!("a copy of `{}` is not found as one", original.name),
     }
 }

@@ -4,9 +4,10 @@ mod corpus;
 mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use judgeprint::flow::flow_bag;
 use judgeprint::fingerprint::{Background, GramBag, K};
 use judgeprint::language;
-use judgeprint::score::{Cohort, CohortInput, PairCount, PairSearch, ScoredPair, SearchLimits};
+use judgeprint::score::{Layers, LayersInput, PairCount, PairSearch, ScoredPair, SearchLimits};
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
 use std::hint::black_box;
 
@@ -24,25 +25,32 @@ fn search(c: &mut Criterion) {
     let cpp = language::by_name("cpp").expect("a language of the registry");
     let mut tokenizer = Tokenizer::new(cpp, TokenLimits::default());
     let (texts, copies) = corpus::problem("cpp", 1000, BYTES);
-    let codes = |text: &String| tokenizer.tokenize(&SourceText::single("a.cpp", text)).counted().codes;
-    let bags: Vec<GramBag> = texts.iter().map(codes).map(|codes| GramBag::of(&codes, K)).collect();
+    let bags: Vec<[GramBag; 2]> = texts
+        .iter()
+        .map(|text| {
+            let source = SourceText::single("a.cpp", text);
+            let (tokens, flow) = tokenizer.tokenize_and(&source, |files| flow_bag(cpp, files));
+            [GramBag::of(&tokens.counted().codes, K), flow.expect("a grammar")]
+        })
+        .collect();
 
     let mut group = c.benchmark_group("pairs");
     group.sample_size(20);
     for programs in [100, 300, 1000] {
-        let bags: Vec<&GramBag> = bags[..programs].iter().collect();
+        let [tokens, flow] = [0, 1].map(|kind| bags[..programs].iter().map(|both| &both[kind]).collect::<Vec<_>>());
         let copies: Vec<(u32, u32)> = copies
             .iter()
             .filter(|&&(_, copy)| copy < programs)
             .map(|&(original, copy)| (original as u32, copy as u32))
             .collect();
         let background = Background::shipped("cpp");
-        let cohort = Cohort::new(&CohortInput { bags: &bags, hands: &[], background, template: &[] });
+        let layers =
+            Layers::new(&LayersInput { tokens: &tokens, flow: &flow, hands: &[], background, template: &[] });
 
-        group.throughput(Throughput::Elements(cohort.pairs()));
+        group.throughput(Throughput::Elements(layers.tokens.pairs()));
         group.bench_function(BenchmarkId::new("ranked", programs), |b| {
             b.iter(|| {
-                let search = PairSearch::new(&cohort, SearchLimits::default());
+                let search = PairSearch::new(&layers, SearchLimits::default());
                 let ranked = search.ranked(TOP, &one_each, &|| ());
                 // Copies come first, only copies are flagged, and honest pairs fill the list. In a small
                 // problem there is too little to compare with for flagging every copy.
@@ -55,13 +63,13 @@ fn search(c: &mut Criterion) {
             });
         });
 
-        let search = PairSearch::new(&cohort, SearchLimits::default());
+        let search = PairSearch::new(&layers, SearchLimits::default());
         let (original, copy) = copies[0];
         group.throughput(Throughput::Elements(1));
         group.bench_function(BenchmarkId::new("measure", programs), |b| {
             b.iter(|| {
                 let pair = search.measure(black_box(original), copy);
-                assert!(pair.measures.similarity > 0.5, "{pair:?}");
+                assert!(pair.measures.tokens.similarity > 0.5, "{pair:?}");
             });
         });
     }

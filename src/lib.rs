@@ -27,7 +27,7 @@
 //! ];
 //! let problem = Problem::new(&programs, &[]);
 //! let pair = problem.pair(0, 1, &ProblemOptions::default()).unwrap();
-//! assert_eq!(pair.measures.similarity, 1.0);
+//! assert_eq!(pair.measures.tokens.similarity, 1.0);
 //! ```
 
 pub mod align;

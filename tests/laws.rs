@@ -201,7 +201,7 @@ fn program(language: &str, text: &str) -> Program {
 fn pair(programs: &[Program], left: usize, right: usize) -> (f64, f64, f64, f64) {
     let problem = Problem::new(programs, &[]);
     let found = problem.pair(left, right, &ProblemOptions::default()).expect("one language");
-    let measures = found.measures;
+    let measures = found.measures.tokens;
     (measures.similarity, measures.containment_left, measures.containment_right, measures.evidence_bits)
 }
 
@@ -223,6 +223,8 @@ proptest! {
             let (plain, styled) = (write(&Style::default(), &stmts), write(&style, &stmts));
             let (one, other) = (program(language, &plain), program(language, &styled));
             prop_assert_eq!(one.counted.codes, other.counted.codes, "{}\n---\n{}", plain, styled);
+            prop_assert!(!one.flow.is_empty() || stmts.is_empty());
+            prop_assert_eq!(one.flow, other.flow, "{}\n---\n{}", plain, styled);
         }
     }
 
@@ -232,6 +234,7 @@ proptest! {
         let padded = program("cpp", &cpp::program(&Style { unused, ..Style::default() }, &stmts));
         prop_assert_eq!(&plain.bag.hashes, &padded.bag.hashes);
         prop_assert_eq!(&plain.counted.codes, &padded.counted.codes);
+        prop_assert_eq!(&plain.flow, &padded.flow);
         prop_assert!(padded.unreachable_tokens() > plain.unreachable_tokens());
     }
 

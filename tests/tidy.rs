@@ -5,22 +5,34 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 17] = [
+const MAY_USE: [(&str, &[&str]); 18] = [
     ("language", &[]),
     ("token", &["language"]),
     ("disguise", &["language", "token"]),
     ("hamming", &[]),
     ("fingerprint", &["language", "token", "hamming"]),
+    ("flow", &["language", "token", "fingerprint"]),
     ("posting", &["fingerprint"]),
     ("score", &["language", "token", "fingerprint"]),
     ("align", &["token"]),
-    ("finding", &["language", "token", "hamming", "fingerprint", "score", "align"]),
+    ("finding", &["language", "token", "hamming", "fingerprint", "flow", "score", "align"]),
     ("eval", &[]),
     ("corpus", &["language", "finding"]),
     ("report", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
     (
         "store",
-        &["language", "token", "hamming", "fingerprint", "posting", "score", "align", "finding", "corpus"],
+        &[
+            "language",
+            "token",
+            "hamming",
+            "fingerprint",
+            "flow",
+            "posting",
+            "score",
+            "align",
+            "finding",
+            "corpus",
+        ],
     ),
     (
         "check",
@@ -61,12 +73,13 @@ const MAY_USE: [(&str, &[&str]); 17] = [
 ];
 
 /// Values in, values out.
-const CORE: [&str; 10] = [
+const CORE: [&str; 11] = [
     "language",
     "token",
     "disguise",
     "hamming",
     "fingerprint",
+    "flow",
     "posting",
     "score",
     "align",

@@ -133,14 +133,14 @@ impl Checking<'_, '_> {
         let mut programs = self.may_share(order).await?;
         programs.retain(|&(program, sum)| sum.is_candidate() && program != self.subject.program);
         programs.iter_mut().for_each(|(_, sum)| *sum = sum.plus(rest));
-        let needed = programs.iter().filter(|&&(_, sum)| least_flagged.may_flag(sum)).count();
-        let needed = needed.max(USUAL_CANDIDATES).max(self.options.top);
-        if programs.len() > needed {
+        let usual = USUAL_CANDIDATES.max(self.options.top);
+        if programs.len() > usual {
             // Those that may be flagged need not share the most of both kinds together.
             let (mut kept, mut others): (Vec<_>, Vec<_>) =
                 programs.into_iter().partition(|&(_, sum)| least_flagged.may_flag(sum));
-            let room = needed - kept.len();
-            self.keep_largest(&mut others, room).await?;
+            let all = kept.len();
+            self.drop_removed(&mut kept, all).await?;
+            self.keep_largest(&mut others, usual.saturating_sub(kept.len())).await?;
             kept.extend(others);
             programs = kept;
         }

@@ -6,7 +6,6 @@ use tempfile::TempDir;
 use super::{CheckOptions, calibrate_due, check};
 use crate::corpus::{SourceFile, Submission, Timestamp};
 use crate::finding::{PairFinding, Problem, ProblemOptions, Template};
-use crate::fingerprint::GramBag;
 use crate::language;
 use crate::score::Calibration;
 use crate::store::{Access, OpenOptions, Origin, Prepared, Scope, Selection, Store, program};
@@ -113,8 +112,7 @@ fn templates() -> Vec<Template> {
     let part =
         Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
     let handed_out = program(&part.submission());
-    let GramBag { hashes, .. } = handed_out.bag;
-    vec![Template { family: "cpp".to_owned(), bag: GramBag { counts: vec![1; hashes.len()], hashes } }]
+    vec![Template { family: "cpp".to_owned(), bag: handed_out.bag, flow: handed_out.flow }]
 }
 
 struct Place {

@@ -81,9 +81,9 @@ impl Checking<'_, '_> {
         let rule = self.subject.rule;
         let entry = |(one, same_author, name): (Neighbour, bool, String)| {
             let pair = pairs.get(&one.holding.program).filter(|_| !is_across(&one));
-            let (statistic, chance) =
-                pair.map_or((0.0, across), |pair| (pair.verdict.statistic, pair.verdict.chance));
-            let verdict = Verdict { statistic, chance, score: rule.score(one.distance), flagged: true };
+            let across = Verdict { chance: across, ..Verdict::default() };
+            let tokens = pair.map_or(across, |pair| pair.verdict);
+            let verdict = Verdict { score: rule.score(one.distance), flagged: true, ..tokens };
             Entry { pair, verdict, holding: one.holding, name, same_author }
         };
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();

@@ -3,7 +3,7 @@
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
 use crate::score::calibration::FLAG_CHANCE;
-use crate::score::{Measures, Verdict};
+use crate::score::{Kind, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
 pub fn chance_in_words(chance: f64) -> String {
@@ -98,6 +98,18 @@ pub fn pair(
         if submissions > 2 { " in this problem" } else { "" },
         bits(measures.tokens.evidence_bits)
     );
+    if measures.flow.evidence_bits > 0.0 {
+        text += &format!(
+            " What they compute, whatever it is called and however it is laid out, is shared to {:.0} % of the left one \
+             and {:.0} % of the right one: {}.",
+            100.0 * measures.flow.containment_left,
+            100.0 * measures.flow.containment_right,
+            bits(measures.flow.evidence_bits)
+        );
+        if verdict.decided_by == Kind::Flow {
+            text += " That is what makes the pair unusual, more than what is written.";
+        }
+    }
     if let Some(alignment) = alignment {
         let own: Vec<_> = alignment.blocks.iter().filter(|block| !block.template).collect();
         if own.is_empty() {
@@ -192,7 +204,7 @@ mod tests {
     }
 
     fn said(chance: f64, flagged: bool, blocks: &[u32], submissions: usize) -> String {
-        let verdict = Verdict { statistic: 0.0, chance, score: 0.1, flagged };
+        let verdict = Verdict { chance, score: 0.1, flagged, ..Verdict::default() };
         let place = (Location { file: 0, line: 1 }, Location { file: 0, line: 1 });
         let block = |&others| AlignedBlock {
             left: place,

@@ -124,12 +124,7 @@ impl Problem<'_> {
                 right,
                 cohort: index,
                 measures: Measures::default(),
-                verdict: Verdict {
-                    statistic: 0.0,
-                    chance: chance_across(self.programs.len()),
-                    score: 0.0,
-                    flagged: false,
-                },
+                verdict: Verdict { chance: chance_across(self.programs.len()), ..Verdict::default() },
                 simhash_distance: 0,
                 same_author: self.same_author(left, right),
                 alignment: None,

@@ -82,7 +82,7 @@ fn pairs_of_two_languages_are_found_and_not_aligned() {
     let found = findings(&programs, &ProblemOptions::default());
     let [pair] = found.pairs.as_slice() else { panic!("{found:?}") };
     assert_eq!((pair.verdict.score, pair.verdict.chance), (1.0, 1.0));
-    assert!(pair.alignment.is_none() && pair.measures.evidence_bits == 0.0);
+    assert!(pair.alignment.is_none() && pair.measures.tokens.evidence_bits == 0.0);
     assert_eq!(language_of(&programs[0], &programs[1]), "python+ruby");
     assert_eq!(found.groups[0].members, [0, 1]);
 }

@@ -159,9 +159,11 @@ impl<'t> Builder<'t> {
         if self.is_unreached(node) {
             return;
         }
-        let name = function_name(node, self.text, self.dialect);
-        if let (Some(name), Some(body)) = (name, node.child_by_field_name("body")) {
-            self.enter_function(name, Task::Statement(body));
+        let Some(body) = node.child_by_field_name("body") else { return };
+        match function_name(node, self.text, self.dialect) {
+            Some(name) => self.enter_function(name, Task::Statement(body)),
+            // Something is missing in the text; what the body does is known all the same.
+            None => self.enter_lambda(None, vec![Task::Statement(body)]),
         }
     }
 

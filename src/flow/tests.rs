@@ -1,0 +1,170 @@
+//! Laws of the flow of data: what a rewrite leaves as it is, what a bound does, what nothing does.
+
+use super::*;
+use crate::language::by_name;
+use crate::token::{SourceText, TokenLimits, Tokenizer};
+
+fn bag(language: &str, text: &str) -> GramBag {
+    let language = by_name(language).unwrap();
+    let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
+    let source = SourceText::single("a", text);
+    tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1.unwrap()
+}
+
+/// Which of the first program's features the second one has.
+fn shared(one: &GramBag, other: &GramBag) -> f64 {
+    let same = one.hashes.iter().filter(|hash| other.hashes.binary_search(hash).is_ok()).count();
+    same as f64 / one.hashes.len().max(1) as f64
+}
+
+const PLAIN: &str = "#include <cstdio>
+int a[100];
+int main() {
+    int n, best = 0;
+    scanf(\"%d\", &n);
+    for (int i = 0; i < n; i++) {
+        scanf(\"%d\", &a[i]);
+        if (a[i] * a[i] % 7 > best) best = a[i] * a[i] % 7;
+    }
+    printf(\"%d\\n\", best + n * 3);
+}";
+
+#[test]
+fn names_and_layout_do_not_count() {
+    let renamed = PLAIN.replace("best", "greatest").replace("a[", "values[").replace("    ", "\t\t");
+    assert_eq!(bag("cpp", PLAIN), bag("cpp", &renamed));
+    assert!(bag("cpp", PLAIN).hashes.len() > 10);
+}
+
+#[test]
+fn a_rewrite_of_loops_conditions_and_functions_keeps_most() {
+    let rewritten = "#include <iostream>
+using namespace std;
+int store[100];
+static int squared_rest(int value) {
+    int square = value * value;
+    return square % 7;
+}
+int main() {
+    int count;
+    cin >> count;
+    int top = 0;
+    int at = 0;
+    while (true) {
+        if (at >= count) break;
+        cin >> store[at];
+        int now = squared_rest(store[at]);
+        if (!(now <= top)) {
+            top = now;
+        }
+        at += 1;
+    }
+    int answer = 3 * count;
+    answer = answer + top;
+    cout << answer << endl;
+}";
+    let other = "#include <iostream>
+#include <string>
+int main() {
+    std::string s, t;
+    std::cin >> s >> t;
+    size_t k = 0;
+    for (char c : t) if (k < s.size() && s[k] == c) k++;
+    std::cout << (k == s.size() ? \"yes\" : \"no\");
+}";
+    let (plain, rewritten, other) = (bag("cpp", PLAIN), bag("cpp", rewritten), bag("cpp", other));
+    assert!(shared(&plain, &rewritten) > 0.6, "{}", shared(&plain, &rewritten));
+    assert!(shared(&plain, &other) < 0.3, "{}", shared(&plain, &other));
+}
+
+#[test]
+fn what_is_computed_does_not_depend_on_the_language() {
+    let python = "n = int(input())
+best = 0
+for i in range(n):
+    x = int(input())
+    if x * x % 7 > best:
+        best = x * x % 7
+print(best + n * 3)
+";
+    let java = "import java.util.*;
+class Main {
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        int n = in.nextInt();
+        int best = 0;
+        for (int i = 0; i < n; i++) {
+            int x = in.nextInt();
+            if (x * x % 7 > best) best = x * x % 7;
+        }
+        System.out.println(best + n * 3);
+    }
+}";
+    let (python, java) = (bag("python", python), bag("java", java));
+    assert!(shared(&python, &java) > 0.8, "{}", shared(&python, &java));
+}
+
+#[test]
+fn what_nothing_reaches_does_not_count() {
+    let padded = PLAIN.replace(
+        "int main",
+        "int unused(int x) { int y = x * x * x - 5; while (y > 3) y /= 2; return y; }\nint main",
+    );
+    assert_eq!(bag("cpp", PLAIN), bag("cpp", &padded));
+}
+
+#[test]
+fn the_order_of_functions_does_not_count() {
+    let one = "def f(x):\n    return x * x + 7\n\ndef g(y):\n    return f(y) % 11\n\nprint(g(int(input())))\n";
+    let other = "def g(y):\n    return f(y) % 11\n\ndef f(x):\n    return x * x + 7\n\nprint(g(int(input())))\n";
+    assert_eq!(bag("python", one), bag("python", other));
+}
+
+#[test]
+fn a_language_without_flow_has_no_features() {
+    let tokenizer = &mut Tokenizer::new(by_name("ruby").unwrap(), TokenLimits::default());
+    let (_, shown) = tokenizer.tokenize_and(&SourceText::single("a.rb", "puts 1 + 2"), |_| ());
+    assert_eq!(shown, None);
+}
+
+/// Texts that nest, name and assign without end: all of these must come to an end, in little memory.
+#[test]
+fn hostile_texts_are_bounded() {
+    let many = |text: &str, count: usize| text.repeat(count);
+    let deep = format!("int main() {{ int x = {}1{}; }}", many("(", 50_000), many(")", 50_000));
+    let nested = format!("int main() {{ {} }}", many("if (1) {", 20_000));
+    let lambdas = format!("x = {}1\n", many("lambda: ", 20_000));
+    let sum = format!("int main() {{ int x = 1{}; }}", many(" + x", 50_000));
+    let swaps = {
+        let names: Vec<String> = (0..60).map(|index| format!("v{index}")).collect();
+        let lines: Vec<String> =
+            (0..6_000).map(|line| format!("{} = {};", names[line * 7 % 60], names[line * 11 % 60])).collect();
+        format!("int {}; int main() {{ {} }}", names.join(","), lines.join("\n"))
+    };
+    let subscripts = format!("int a; int main() {{ a{} = 1; }}", many("[a]", 20_000));
+    let spread = {
+        let parameters: Vec<String> = (0..3_000).map(|index| format!("p{index}")).collect();
+        format!("def f({}): return p1\n{}", parameters.join(","), many("f(*x)\n", 3_000))
+    };
+    for (language, text) in [
+        ("cpp", &deep),
+        ("cpp", &nested),
+        ("python", &lambdas),
+        ("cpp", &sum),
+        ("cpp", &swaps),
+        ("cpp", &subscripts),
+        ("python", &spread),
+    ] {
+        let language = by_name(language).unwrap();
+        let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
+        let source = SourceText::single("a", text);
+        let found = tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1;
+        assert!(found.unwrap_or_default().hashes.len() < 200_000);
+    }
+}
+
+#[test]
+fn a_short_hash_says_all() {
+    let bag = from_short([(3, 1), (3, 2), (9, 1)]);
+    assert_eq!((bag.counts, bag.hashes.iter().map(|&hash| short(hash)).collect()), (vec![3, 1], vec![3, 9]));
+}

@@ -51,6 +51,8 @@ pub fn problem(
                 flagged: cohort.flagged,
                 middle: cohort.calibration.tokens.middle,
                 spread: cohort.calibration.tokens.spread,
+                flow_middle: cohort.calibration.flow.middle,
+                flow_spread: cohort.calibration.flow.spread,
                 flag_chance: FLAG_CHANCE,
             })
             .collect(),
@@ -151,6 +153,8 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         containment_left: pair.measures.tokens.containment_left,
         containment_right: pair.measures.tokens.containment_right,
         evidence_bits: pair.measures.tokens.evidence_bits,
+        flow: pair.measures.flow.into(),
+        decided_by: pair.verdict.decided_by,
         simhash_distance: pair.simhash_distance,
         longest_block: alignment.map(crate::finding::Alignment::longest_block),
         flagged: pair.verdict.flagged,

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::build::range;
-use super::model::{LineRange, NearReport};
+use super::model::{FlowReport, LineRange, NearReport};
 use super::number::{one_decimal, six_decimals, six_digits};
 use crate::corpus::{Submission, Timestamp};
 use crate::finding::{AlignedBlock, Alignment, explain};
 use crate::fingerprint::simhash::NearRule;
-use crate::score::{Measures, Verdict};
+use crate::score::{Kind, Measures, Verdict};
 
 /// Version of the JSON. It goes up when a field changes its meaning or goes away.
 pub const CHECK_VERSION: u32 = 1;
@@ -102,6 +102,10 @@ pub struct MatchReport {
     /// Weight of what is shared, in bits.
     #[serde(serialize_with = "one_decimal")]
     pub evidence_bits: f64,
+    /// The same measures of what the two compute; the checked submission is the left one.
+    pub flow: FlowReport,
+    /// Whether what is written or what is computed says more about the pair.
+    pub decided_by: Kind,
     /// Differing bits of the two simhashes of the problem's mode.
     pub simhash_distance: u32,
     /// Tokens of the longest block.
@@ -221,6 +225,8 @@ impl MatchReport {
             containment_checked: seen.tokens.containment_left,
             containment_other: seen.tokens.containment_right,
             evidence_bits: measures.tokens.evidence_bits,
+            flow: seen.flow.into(),
+            decided_by: verdict.decided_by,
             simhash_distance: pair.simhash_distance,
             longest_block: alignment.map(Alignment::longest_block),
             flagged: verdict.flagged,

@@ -7,6 +7,7 @@ use std::io;
 use serde::Serialize;
 
 use super::number::{one_decimal, six_decimals, six_digits};
+use crate::score::{Kind, Likeness};
 
 /// Version of the JSON's layout. A change that breaks a reader raises it.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -172,6 +173,12 @@ pub struct CohortReport {
     /// Its spread.
     #[serde(serialize_with = "six_decimals")]
     pub spread: f64,
+    /// Middle of the honest pairs' statistic of the flow of data.
+    #[serde(serialize_with = "six_decimals")]
+    pub flow_middle: f64,
+    /// Its spread.
+    #[serde(serialize_with = "six_decimals")]
+    pub flow_spread: f64,
     /// The chance below which a pair is flagged.
     #[serde(serialize_with = "six_digits")]
     pub flag_chance: f64,
@@ -204,6 +211,10 @@ pub struct PairReport {
     /// Weight of what is shared, in bits.
     #[serde(serialize_with = "one_decimal")]
     pub evidence_bits: f64,
+    /// The same measures of what the two compute.
+    pub flow: FlowReport,
+    /// Whether what is written or what is computed says more about the pair.
+    pub decided_by: Kind,
     /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.
     pub simhash_distance: u32,
     /// Tokens of the longest block; `None` where the pair was not aligned.
@@ -216,6 +227,30 @@ pub struct PairReport {
     pub explanation: String,
     /// The matching parts, in the order of the left submission.
     pub blocks: Vec<BlockReport>,
+}
+
+/// How alike two programs are in what they compute.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
+pub struct FlowReport {
+    /// Weighted Dice, 0…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub similarity: f64,
+    /// Weighted share of the left in the right, 0…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub containment_left: f64,
+    /// Weighted share of the right in the left, 0…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub containment_right: f64,
+    /// Weight of what is shared, in bits.
+    #[serde(serialize_with = "one_decimal")]
+    pub evidence_bits: f64,
+}
+
+impl From<Likeness> for FlowReport {
+    fn from(likeness: Likeness) -> Self {
+        let Likeness { similarity, containment_left, containment_right, evidence_bits } = likeness;
+        Self { similarity, containment_left, containment_right, evidence_bits }
+    }
 }
 
 /// One matching part of a pair.

@@ -1,9 +1,10 @@
 //! Small reports built by hand, for the tests of the formats.
 
 use super::model::{
-    BlockReport, CohortReport, FileReport, GroupReport, LineRange, NearReport, PairReport, ProblemReport,
+    BlockReport, CohortReport, FileReport, FlowReport, GroupReport, LineRange, NearReport, PairReport, ProblemReport,
     Report, SCHEMA_VERSION, SkippedReport, SubmissionReport,
 };
+use crate::score::Kind;
 
 /// What a contestant might try in any name or text.
 pub(super) const ATTACK: &str = "</script><script>alert(1)</script>";
@@ -252,6 +253,8 @@ fn cohort(language: &str, submissions: usize, flagged: u64) -> CohortReport {
         flagged,
         middle: -3.512_345_67,
         spread: 1.5,
+        flow_middle: -2.0,
+        flow_spread: 1.5,
         flag_chance: 0.05,
     }
 }
@@ -267,6 +270,8 @@ fn pair(left: usize, right: usize, language: &str, score: f64, chance: f64) -> P
         containment_left: 0.0,
         containment_right: 0.0,
         evidence_bits: 0.0,
+        flow: FlowReport::default(),
+        decided_by: Kind::Tokens,
         simhash_distance: 0,
         longest_block: None,
         flagged: false,

@@ -98,4 +98,47 @@ fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn line(sample: Vec<f64>, hands: usize) -> Line {
+        Line::estimate(Kind::Tokens, sample, hands)
+    }
+
+    #[test]
+    fn copies_do_not_pass_for_what_is_usual() {
+        let honest: Vec<f64> = (0..19_000).map(|i| -6.0 + f64::from(i % 100) / 20.0).collect();
+        let mut mixed = honest.clone();
+        // 200 submissions, 300 pairs of copies: a third of them, in groups of ten.
+        mixed.extend(std::iter::repeat_n(5.0, 300));
+        let (clean, mixed) = (line(honest, 200), line(mixed, 200));
+        assert!((clean.middle - mixed.middle).abs() < 0.1, "{clean:?} {mixed:?}");
+        assert!((clean.spread - mixed.spread).abs() < 0.1, "{clean:?} {mixed:?}");
+    }
+
+    #[test]
+    fn a_normal_sample_gives_its_middle_and_spread() {
+        let sample: Vec<f64> = (1..20_000)
+            .map(|i| {
+                let share = f64::from(i) / 20_000.0;
+                let z = if share >= 0.5 { normal_quantile(share) } else { -normal_quantile(1.0 - share) };
+                -5.0 + 0.8 * z
+            })
+            .collect();
+        let line = line(sample, 1_000_000);
+        assert!((line.middle + 5.0).abs() < 0.01, "{line:?}");
+        assert!((line.spread - 0.8).abs() < 0.01, "{line:?}");
+    }
+
+    #[test]
+    fn the_problem_itself_counts_more_as_it_grows() {
+        let sample = vec![-1.0; 1000];
+        let few = line(sample.clone(), 5);
+        let many = line(sample, 5000);
+        assert!(few.middle < -3.4 && many.middle > -1.2);
+        assert_eq!(line(Vec::new(), 5), Line::usual(Kind::Tokens));
+    }
+
+    #[test]
+    fn quantiles_are_the_normal_ones() {
+        assert!((normal_quantile(0.75) - 0.674_489_750_196_081_7).abs() < 1e-9);
+    }
 }

@@ -409,7 +409,7 @@ mod tests {
             let search = PairSearch::new(&cohort, SearchLimits::default());
             for (index, program) in programs.iter().enumerate() {
                 let pair = search.measure(index as u32, (index + programs.len()) as u32);
-                if shares_anything(pair) {
+                if shares_anything(&pair) {
                     prop_assert_eq!(pair.measures.tokens.similarity, 1.0, "{:?}", program);
                     prop_assert_eq!(pair.measures.tokens.containment_left, 1.0);
                 }

@@ -24,9 +24,11 @@ use crate::fingerprint::K;
 pub const FLOW_OVERLAP: f64 = 4.0;
 
 /// A kind of feature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// k-grams of tokens.
+    #[default]
     Tokens,
     /// What is computed from what.
     Flow,
@@ -124,11 +126,8 @@ mod tests {
     fn measures_follow_their_formulas() {
         let of = |shared| Likeness::of(Kind::Tokens, shared);
         let from = |shared, left, right| Likeness::from_totals(Kind::Tokens, shared, left, right);
-        let measures = of(Shared {
-            weight: 10 * 1024 * K as u64,
-            left_total: 20 * 10240,
-            right_total: 40 * 10240,
-        });
+        let measures =
+            of(Shared { weight: 10 * 1024 * K as u64, left_total: 20 * 10240, right_total: 40 * 10240 });
         assert_eq!(measures.containment_left, 0.5);
         assert_eq!(measures.containment_right, 0.25);
         assert!((measures.similarity - 1.0 / 3.0).abs() < 1e-12);

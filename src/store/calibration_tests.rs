@@ -17,6 +17,8 @@ async fn filled(place: &Place) -> Store {
     store
 }
 
+const LINE: Line = Line { middle: 1.0, spread: 1.0 };
+
 #[test]
 fn who_measured_while_a_template_came_is_far_behind() {
     run(async {
@@ -27,7 +29,7 @@ fn who_measured_while_a_template_came_is_far_behind() {
         let one = submission("p", "starter.c", "int x;\n");
         let template = Template { file: one.files[1].clone(), language: one.language };
         store.put_templates(Some("p"), &[template]).await.unwrap();
-        store.calibrated(&measured, 1.0, 1.0).await.unwrap();
+        store.calibrated(&measured, LINE, LINE).await.unwrap();
         let now = store.cohorts(None).await.unwrap().remove(0);
         assert!(now.unseen.is_none_or(|unseen| unseen > now.hands), "{now:?}");
     });
@@ -44,10 +46,10 @@ fn what_was_measured_before_the_changes_were_counted_anew_is_not_kept() {
         let measured = store.cohorts(None).await.unwrap().remove(0);
         store.forget_derived(None).await.unwrap();
         while store.derive_some(None).await.unwrap() > 0 {}
-        store.calibrated(&measured, 1.0, 1.0).await.unwrap();
+        store.calibrated(&measured, LINE, LINE).await.unwrap();
         let now = store.cohorts(None).await.unwrap().remove(0);
         assert_eq!((now.hands, now.unseen), (9, None));
-        store.calibrated(&now, 1.0, 1.0).await.unwrap();
+        store.calibrated(&now, LINE, LINE).await.unwrap();
         assert_eq!(store.cohorts(None).await.unwrap()[0].unseen, Some(0));
     });
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::fixture::{Place, prepared, run, submission};
-use super::{Checked, ContentHash, FoundPair, PairContent, Selection, Store};
+use super::{Checked, ContentHash, FoundPair, PairContent, PairFlow, Selection, Store};
 use crate::corpus::Timestamp;
 
 fn found() -> FoundPair {
@@ -18,6 +18,7 @@ fn found() -> FoundPair {
             containment_one: 0.5,
             containment_other: 0.5,
             evidence_bits: 10.0,
+            flow: PairFlow::default(),
             simhash_distance: 0,
             longest_block: None,
             flagged: true,

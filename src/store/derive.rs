@@ -179,8 +179,9 @@ async fn plan_cohort(
     let stored: BTreeSet<i64> =
         decisive.iter().copied().filter(|program| !plan.new.contains_key(program)).collect();
     let stored = read_features(connection, changing.problem, &stored).await?;
-    let features_of =
-        |program: &i64| plan.new.get(program).map(|derived| &derived.features).or_else(|| stored.get(program));
+    let features_of = |program: &i64| {
+        plan.new.get(program).map(|derived| &derived.features).or_else(|| stored.get(program))
+    };
     let mut grams: Vec<u64> = decisive.iter().filter_map(features_of).flatten().copied().collect();
     grams.sort_unstable();
     grams.dedup();
@@ -246,7 +247,8 @@ async fn read_shared(
     for some in programs.chunks(AT_ONCE) {
         let some = some.iter().copied().collect();
         for (program, features) in read_features(connection, problem, &some).await? {
-            let here: Vec<u64> = features.into_iter().filter(|gram| grams.binary_search(gram).is_ok()).collect();
+            let here: Vec<u64> =
+                features.into_iter().filter(|gram| grams.binary_search(gram).is_ok()).collect();
             if !here.is_empty() {
                 shared.insert(program, here);
             }

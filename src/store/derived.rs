@@ -45,8 +45,8 @@ impl Derived {
     pub fn new(submission: &Submission) -> Self {
         let program = program(submission);
         let family = program.language.family();
-        let token_hash =
-            (!is_short(&program.counted.codes)).then(|| token_hash(family, &program.counted.codes, &program.flow));
+        let token_hash = (!is_short(&program.counted.codes))
+            .then(|| token_hash(family, &program.counted.codes, &program.flow));
         Self {
             family,
             token_lines: TokenLines::of(&program),

@@ -92,6 +92,9 @@ pub struct PairContent {
     pub containment_other: f64,
     /// Weight of what is shared, in bits.
     pub evidence_bits: f64,
+    /// The same measures of what the two compute; a finding of an older judgeprint has none.
+    #[serde(default)]
+    pub flow: PairFlow,
     /// Differing bits of the two simhashes.
     pub simhash_distance: u32,
     /// Tokens of the longest block; `None` where the pair was not aligned.
@@ -102,6 +105,19 @@ pub struct PairContent {
     pub explanation: String,
     /// The matching parts.
     pub blocks: Vec<PairBlock>,
+}
+
+/// How alike two programs are in what they compute.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct PairFlow {
+    /// Weighted Dice, 0…1.
+    pub similarity: f64,
+    /// Weighted share of the first in the second, 0…1.
+    pub containment_one: f64,
+    /// Weighted share of the second in the first, 0…1.
+    pub containment_other: f64,
+    /// Weight of what is shared, in bits.
+    pub evidence_bits: f64,
 }
 
 /// One matching part.
@@ -149,6 +165,7 @@ impl PairContent {
     #[must_use]
     pub fn turned(mut self) -> Self {
         std::mem::swap(&mut self.containment_one, &mut self.containment_other);
+        std::mem::swap(&mut self.flow.containment_one, &mut self.flow.containment_other);
         for block in &mut self.blocks {
             std::mem::swap(&mut block.one, &mut block.other);
         }
@@ -157,7 +174,9 @@ impl PairContent {
 
     fn to_column(&self) -> Result<Vec<u8>, String> {
         let numbers = [self.similarity, self.containment_one, self.containment_other, self.evidence_bits];
-        let mut numbers = numbers.into_iter().chain(self.blocks.iter().map(|block| block.bits));
+        let PairFlow { similarity, containment_one, containment_other, evidence_bits } = self.flow;
+        let flow = [similarity, containment_one, containment_other, evidence_bits];
+        let mut numbers = numbers.into_iter().chain(flow).chain(self.blocks.iter().map(|block| block.bits));
         if !numbers.all(f64::is_finite) {
             return Err("a measure is not finite".to_owned());
         }

@@ -23,6 +23,7 @@ fn found(other: i64, score: f64) -> FoundPair {
             containment_one: 0.25,
             containment_other: 0.75,
             evidence_bits: 100.5,
+            flow: PairFlow::default(),
             simhash_distance: 3,
             longest_block: None,
             flagged: true,

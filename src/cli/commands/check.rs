@@ -23,7 +23,7 @@ use crate::report::check::{
 };
 use crate::report::model::{LineRange, NearReport};
 use crate::store::{
-    Access, Checked, FoundPair, Origin, Outcome, PairBlock, PairContent, PairLines, Prepared, Store,
+    Access, Checked, FoundPair, Origin, Outcome, PairBlock, PairContent, PairFlow, PairLines, Prepared, Store,
 };
 
 /// Arguments of `check`.
@@ -303,6 +303,12 @@ fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
                 containment_one: shown.containment_checked,
                 containment_other: shown.containment_other,
                 evidence_bits: shown.evidence_bits,
+                flow: PairFlow {
+                    similarity: shown.flow.similarity,
+                    containment_one: shown.flow.containment_left,
+                    containment_other: shown.flow.containment_right,
+                    evidence_bits: shown.flow.evidence_bits,
+                },
                 simhash_distance: shown.simhash_distance,
                 longest_block: shown.longest_block.map(|tokens| tokens as u64),
                 flagged: shown.flagged,
