@@ -1,8 +1,9 @@
 import re
 
 inner = re.compile(r"\(x*\)|\[x*\]|\{x*\}")
-for _ in range(int(input())):
-    s = input().strip()
+
+
+def solve(s):
     while True:
         # a closed pair becomes x's, the length stays
         t = inner.sub(lambda m: "x" * len(m[0]), s)
@@ -11,4 +12,8 @@ for _ in range(int(input())):
         s = t
     runs = [len(r) for r in re.findall("x+", s)]
     top = max(runs, default=0)
-    print(top, runs.count(top))
+    return top, runs.count(top)
+
+
+for _ in range(int(input())):
+    print(*solve(input().strip()))
