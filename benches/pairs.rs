@@ -4,8 +4,8 @@ mod corpus;
 mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use judgeprint::flow::flow_bag;
 use judgeprint::fingerprint::{Background, GramBag, K};
+use judgeprint::flow::flow_bag;
 use judgeprint::language;
 use judgeprint::score::{Layers, LayersInput, PairCount, PairSearch, ScoredPair, SearchLimits};
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
@@ -37,7 +37,8 @@ fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("pairs");
     group.sample_size(20);
     for programs in [100, 300, 1000] {
-        let [tokens, flow] = [0, 1].map(|kind| bags[..programs].iter().map(|both| &both[kind]).collect::<Vec<_>>());
+        let [tokens, flow] =
+            [0, 1].map(|kind| bags[..programs].iter().map(|both| &both[kind]).collect::<Vec<_>>());
         let copies: Vec<(u32, u32)> = copies
             .iter()
             .filter(|&&(_, copy)| copy < programs)

@@ -93,8 +93,7 @@ async fn measure(
         .into_iter()
         .map(|(program, stored)| (program, [GramBag::of(&stored.codes, K), stored.flow]))
         .collect();
-    let mut features: Vec<u64> =
-        bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();
+    let mut features: Vec<u64> = bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();
     features.sort_unstable();
     features.dedup();
     let mut held_by: Vec<u32> = Vec::with_capacity(features.len());

@@ -43,10 +43,7 @@ impl Both {
     }
 
     fn least() -> Self {
-        Self {
-            tokens: Kind::Tokens.weight_of(MIN_FLAGGED_BITS),
-            flow: Kind::Flow.weight_of(MIN_FLOW_BITS),
-        }
+        Self { tokens: Kind::Tokens.weight_of(MIN_FLAGGED_BITS), flow: Kind::Flow.weight_of(MIN_FLOW_BITS) }
     }
 
     fn plus(self, other: Self) -> Self {
@@ -55,8 +52,8 @@ impl Both {
 
     /// In one number, in which both kinds count by their evidence.
     fn evidence(self) -> u64 {
-        // Overlaps are 10 and 4.
-        2 * self.tokens + 5 * self.flow
+        // Overlaps are 10 and 6.
+        3 * self.tokens + 5 * self.flow
     }
 }
 
@@ -199,11 +196,7 @@ impl Checking<'_, '_> {
     }
 
     /// Keeps the largest, and those that share as much as the last of them if they are not too many.
-    async fn keep_largest(
-        &mut self,
-        programs: &mut Vec<(u32, Both)>,
-        room: usize,
-    ) -> Result<(), StoreError> {
+    async fn keep_largest(&mut self, programs: &mut Vec<(u32, Both)>, room: usize) -> Result<(), StoreError> {
         if programs.len() > room {
             self.drop_removed(programs, room.max(MOST_WITH_EQUALS) + 1).await?;
         }

@@ -82,8 +82,9 @@ impl Entry<'_> {
 
     /// As the pairs of a report stand, `own` being the name of the submission under test.
     pub(super) fn rank(&self, other: &Self, own: &str) -> Ordering {
-        let key =
-            |entry: &Self| (entry.verdict.score, entry.verdict.statistic, entry.measures().tokens.evidence_bits);
+        let key = |entry: &Self| {
+            (entry.verdict.score, entry.verdict.statistic, entry.measures().tokens.evidence_bits)
+        };
         let (one, theirs) = (key(self), key(other));
         let by_figures =
             theirs.0.total_cmp(&one.0).then(theirs.1.total_cmp(&one.1)).then(theirs.2.total_cmp(&one.2));
@@ -217,6 +218,8 @@ impl Rarity for Known<'_, '_, '_> {
     }
 
     fn other_submissions(&self, gram: u64) -> u32 {
-        self.index(gram).map_or(0, |index| self.checking.tokens.frequencies[index].submissions()).saturating_sub(2)
+        self.index(gram)
+            .map_or(0, |index| self.checking.tokens.frequencies[index].submissions())
+            .saturating_sub(2)
     }
 }

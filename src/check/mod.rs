@@ -27,8 +27,8 @@ pub use near::{Elsewhere, NearElsewhere};
 use listed::List;
 
 use crate::finding::{Provenance, Template};
-use crate::fingerprint::{Background, GramBag};
 use crate::fingerprint::simhash::NearRule;
+use crate::fingerprint::{Background, GramBag};
 use crate::language::Language;
 use crate::score::{Arrival, Calibration, Kind, Weigher};
 use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
@@ -170,7 +170,7 @@ impl<'a, 's> Checking<'a, 's> {
         let weights = Weights::new(subject.hands, prepared.submission().language, templates);
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
         let flow = Layer::new(&derived.flow, of(&derived.flow), &weights.weigher(Kind::Flow));
-        let calibration = subject.calibration();
+        let calibration = subject.calibration().of_one_submission();
         let texts = prepared.submission().files.iter().map(|file| file.text.as_str());
         let simhash = subject.rule.fingerprint(texts, || prepared.derived().simhash);
         Ok(Self { snapshot, subject, prepared, options, weights, tokens, flow, calibration, simhash })

@@ -42,11 +42,8 @@ impl Distinct {
             let Program { counted, flow, .. } = &programs[member];
             let codes = &counted.codes;
             // The same tokens with other names exchanged compute something else.
-            let program = if is_short(codes) {
-                next
-            } else {
-                *known.entry((codes, &flow.hashes)).or_insert(next)
-            };
+            let program =
+                if is_short(codes) { next } else { *known.entry((codes, &flow.hashes)).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());
             }

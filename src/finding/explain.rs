@@ -2,7 +2,6 @@
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
-use crate::score::calibration::FLAG_CHANCE;
 use crate::score::{Kind, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
@@ -149,7 +148,10 @@ pub fn pair(
     };
     text += &format!(" {whose} one would expect {expected} to look this alike");
     if !verdict.flagged {
-        text += &format!(", which is above the flagging line of {}", chance_in_words(FLAG_CHANCE * times));
+        text += &format!(
+            ", which is above the flagging line of {}",
+            chance_in_words(verdict.flag_chance * times)
+        );
     }
     text.push('.');
     text
@@ -204,7 +206,8 @@ mod tests {
     }
 
     fn said(chance: f64, flagged: bool, blocks: &[u32], submissions: usize) -> String {
-        let verdict = Verdict { chance, score: 0.1, flagged, ..Verdict::default() };
+        let flag_chance = if submissions > 2 { 0.05 } else { 1e-4 };
+        let verdict = Verdict { chance, score: 0.1, flagged, flag_chance, ..Verdict::default() };
         let place = (Location { file: 0, line: 1 }, Location { file: 0, line: 1 });
         let block = |&others| AlignedBlock {
             left: place,
@@ -249,7 +252,7 @@ mod tests {
         assert!(copied.ends_with(&format!("{start} fewer than one to look this alike.")), "{copied}");
         assert!(!copied.contains("rarest run"), "there are no others");
         let usual = said(0.2, false, &[0], 2);
-        let line = "which is above the flagging line of 50000.";
+        let line = "which is above the flagging line of 100.";
         assert!(usual.ends_with(&format!("{start} 200000 to look this alike, {line}")), "{usual}");
     }
 }

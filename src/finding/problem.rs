@@ -145,7 +145,8 @@ pub struct PairFinding {
 impl PairFinding {
     /// Most suspicious first; ties by index.
     pub fn rank(&self, other: &Self) -> Ordering {
-        let key = |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.tokens.evidence_bits);
+        let key =
+            |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.tokens.evidence_bits);
         let (own, theirs) = (key(self), key(other));
         theirs
             .0
@@ -287,7 +288,8 @@ impl<'a> Problem<'a> {
     /// One submission against all others: its flagged pairs and the `top` best, aligned and ranked, and what honest
     /// pairs of its cohort look like. `None` where there is no such submission.
     ///
-    /// These are the pairs and figures that [`Self::findings`] gives for it, without comparing the others.
+    /// These are the pairs and figures that [`Self::findings`] gives for it, without comparing the others; but for one
+    /// submission a pair is flagged below a stricter chance ([`Calibration::flag_chance`]).
     pub fn against_all(
         &self,
         submission: usize,
@@ -295,7 +297,7 @@ impl<'a> Problem<'a> {
     ) -> Option<(Vec<PairFinding>, Calibration)> {
         let (index, family) = self.family_of(submission)?;
         let program = family.distinct.program_of(submission)?;
-        let search = PairSearch::new(&family.layers, options.search);
+        let search = PairSearch::new(&family.layers, options.search).of_one_submission();
         let mut scored = search.against_all(program);
         scored.extend(search.copies_of(program));
         let mut pairs: Vec<PairFinding> = scored

@@ -37,8 +37,13 @@ impl<'t> Builder<'t> {
                     self.changed.insert(variable);
                 }
             }
-            "pattern_list" | "tuple_pattern" | "list_pattern" | "tuple" | "list"
-            | "structured_binding_declarator" | "expression_list" => self.bind_several(target, value, how),
+            "pattern_list"
+            | "tuple_pattern"
+            | "list_pattern"
+            | "tuple"
+            | "list"
+            | "structured_binding_declarator"
+            | "expression_list" => self.bind_several(target, value, how),
             "subscript" | "subscript_expression" | "array_access" => self.bind_place(target, value),
             "attribute" | "field_expression" | "field_access" => {
                 if let Some(name) = field(target, &["attribute", "field"]) {
@@ -105,7 +110,13 @@ impl<'t> Builder<'t> {
     }
 
     /// After the indices of [`Self::bind_place`] are known, outermost level (the last written) first.
-    pub(super) fn store(&mut self, root: Node<'t>, levels: &[usize], mut value: ValueId, indices: &[ValueId]) {
+    pub(super) fn store(
+        &mut self,
+        root: Node<'t>,
+        levels: &[usize],
+        mut value: ValueId,
+        indices: &[ValueId],
+    ) {
         let mut rest = indices;
         for &count in levels {
             let (own, others) = rest.split_at(count.min(rest.len()));

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 
 use tree_sitter::Node;
 
+use super::Dialect;
 use super::bind::How;
 use super::finish::Finish;
 use super::graph::{Graph, ValueId, Variable};
 use super::scope::{Hidden, Names};
-use super::Dialect;
 use crate::token::{ParsedFile, Span};
 
 /// Tasks for one program. A contest program takes a few thousand.

@@ -43,7 +43,8 @@ impl<'t> Builder<'t> {
                 self.finish_after(&arguments, Finish::Own(call));
             }
             what => {
-                let values: Vec<_> = call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
+                let values: Vec<_> =
+                    call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
                 self.finish_after(&values, Finish::Library { call, what });
             }
         }
@@ -262,10 +263,8 @@ impl<'t> Builder<'t> {
     fn swap(&mut self, call: &Call<'t>, values: &[ValueId]) {
         if let ([one, other], [first, second]) = (&call.arguments[..], values) {
             self.give(*first);
-            return self.schedule([
-                Task::Bind(*one, *second, How::Assign),
-                Task::Bind(*other, *first, How::Assign),
-            ]);
+            return self
+                .schedule([Task::Bind(*one, *second, How::Assign), Task::Bind(*other, *first, How::Assign)]);
         }
         self.unknown();
     }
@@ -291,7 +290,9 @@ impl<'t> Builder<'t> {
                 let first = *call.arguments.first()?;
                 // `a.begin()`
                 match first.child_by_field_name("function") {
-                    Some(method) if first.kind() == "call_expression" => method.child_by_field_name("argument"),
+                    Some(method) if first.kind() == "call_expression" => {
+                        method.child_by_field_name("argument")
+                    }
                     _ => Some(first),
                 }
             });

@@ -104,7 +104,8 @@ impl<'t> Builder<'t> {
                 None => self.graph.unknown(),
             },
             Finish::Element => {
-                let (container, indices) = operands.split_first().map_or((0, operands), |(on, rest)| (*on, rest));
+                let (container, indices) =
+                    operands.split_first().map_or((0, operands), |(on, rest)| (*on, rest));
                 let index = self.one_of(indices);
                 self.graph.operation(Label::ELEMENT, &[container, index])
             }
@@ -214,8 +215,7 @@ impl<'t> Builder<'t> {
             Finish::Each { target } => {
                 let all = first.unwrap_or_else(|| self.graph.unknown());
                 let is_input = self.graph.is(all, Label::INPUT);
-                let element =
-                    if is_input { all } else { self.graph.operation(Label::ELEMENT, &[all]) };
+                let element = if is_input { all } else { self.graph.operation(Label::ELEMENT, &[all]) };
                 self.schedule([Task::Bind(target, element, How::Declare)]);
             }
             Finish::Clause(clause) => {
@@ -308,8 +308,12 @@ fn fold(sign: &str, one: i128, other: i128) -> Option<i128> {
         "+" => one.checked_add(other),
         "-" => one.checked_sub(other),
         "*" => one.checked_mul(other),
-        "**" => u32::try_from(other).ok().filter(|&power| power < 64).and_then(|power| one.checked_pow(power)),
-        "<<" => u32::try_from(other).ok().filter(|&bits| bits < 63).and_then(|bits| one.checked_mul(1 << bits)),
+        "**" => {
+            u32::try_from(other).ok().filter(|&power| power < 64).and_then(|power| one.checked_pow(power))
+        }
+        "<<" => {
+            u32::try_from(other).ok().filter(|&bits| bits < 63).and_then(|bits| one.checked_mul(1 << bits))
+        }
         _ => None,
     }
 }

@@ -64,8 +64,8 @@ pub(super) enum Meaning {
 /// What a name means.
 pub(super) fn meaning(name: &str) -> Meaning {
     match name {
-        "input" | "readline" | "readlines" | "nextInt" | "nextLong" | "nextLine" | "nextDouble" | "getchar"
-        | "nextToken" | "readLine" => Meaning::Input,
+        "input" | "readline" | "readlines" | "nextInt" | "nextLong" | "nextLine" | "nextDouble"
+        | "getchar" | "nextToken" | "readLine" => Meaning::Input,
         "read" | "splitlines" => Meaning::InputOfStream,
         "scanf" | "scanf_s" => Meaning::Scan,
         "getline" => Meaning::ReadLine,
@@ -135,5 +135,18 @@ pub(super) fn is_huge(name: &str) -> bool {
 
 /// Names of modules and namespaces: calling a function of one is no method call.
 pub(super) fn is_module(name: &str) -> bool {
-    matches!(name, "std" | "math" | "functools" | "itertools" | "heapq" | "collections" | "Math" | "Arrays" | "Collections" | "System.out" | "sys.stdout")
+    matches!(
+        name,
+        "std"
+            | "math"
+            | "functools"
+            | "itertools"
+            | "heapq"
+            | "collections"
+            | "Math"
+            | "Arrays"
+            | "Collections"
+            | "System.out"
+            | "sys.stdout"
+    )
 }

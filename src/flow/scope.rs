@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use tree_sitter::Node;
 
+use super::Dialect;
 use super::graph::{Graph, Variable};
 use super::shape::{Shape, declared_name, field, fields, function_declarator, parts};
-use super::Dialect;
 use crate::token::ParsedFile;
 
 /// Parameters of a function that are told apart.
@@ -232,11 +232,12 @@ pub(super) fn lambda_name<'t>(lambda: Node<'t>, text: &'t str) -> Option<&'t str
 pub(super) fn parameters_of(definition: Node<'_>) -> Vec<Node<'_>> {
     let list = match definition.kind() {
         "function_definition" if definition.child_by_field_name("declarator").is_some() => {
-            function_declarator(definition).and_then(|declarator| declarator.child_by_field_name("parameters"))
+            function_declarator(definition)
+                .and_then(|declarator| declarator.child_by_field_name("parameters"))
         }
-        _ => definition.child_by_field_name("parameters").or_else(|| {
-            definition.child_by_field_name("declarator")?.child_by_field_name("parameters")
-        }),
+        _ => definition
+            .child_by_field_name("parameters")
+            .or_else(|| definition.child_by_field_name("declarator")?.child_by_field_name("parameters")),
     };
     match list {
         Some(list) if list.kind() == "identifier" => vec![list],

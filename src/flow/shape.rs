@@ -72,7 +72,11 @@ impl Shape {
             | "binary_integer_literal" => Self::Number,
             "true" => Self::One,
             "false" | "none" | "null" | "null_literal" => Self::Zero,
-            "string" | "string_literal" | "char_literal" | "concatenated_string" | "raw_string_literal"
+            "string"
+            | "string_literal"
+            | "char_literal"
+            | "concatenated_string"
+            | "raw_string_literal"
             | "character_literal" => Self::Text,
             "parenthesized_expression"
             | "await"
@@ -107,10 +111,7 @@ impl Shape {
             "object_creation_expression" | "new_expression" | "compound_literal_expression" => Self::New,
             "array_creation_expression" => Self::NewArray,
             "function_definition" | "method_declaration" | "constructor_declaration" => Self::Function,
-            "class_definition"
-            | "class_specifier"
-            | "struct_specifier"
-            | "class_declaration"
+            "class_definition" | "class_specifier" | "struct_specifier" | "class_declaration"
             | "record_declaration" => Self::Class,
             "if_statement" | "elif_clause" => Self::If,
             "while_statement" | "do_statement" => Self::While,
@@ -206,16 +207,30 @@ pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
     loop {
         at = match at.kind() {
             "identifier" | "field_identifier" => return Some(at),
-            "reference_declarator" | "pointer_declarator" | "parenthesized_declarator" | "array_declarator"
-            | "default_parameter" | "typed_parameter" | "typed_default_parameter" | "list_splat_pattern"
-            | "variadic_declarator" | "formal_parameter" | "spread_parameter" | "init_declarator"
-            | "function_declarator" | "variable_declarator" | "attributed_declarator"
-            | "parameter_declaration" | "optional_parameter_declaration" | "dictionary_splat_pattern" => {
+            "reference_declarator"
+            | "pointer_declarator"
+            | "parenthesized_declarator"
+            | "array_declarator"
+            | "default_parameter"
+            | "typed_parameter"
+            | "typed_default_parameter"
+            | "list_splat_pattern"
+            | "variadic_declarator"
+            | "formal_parameter"
+            | "spread_parameter"
+            | "init_declarator"
+            | "function_declarator"
+            | "variable_declarator"
+            | "attributed_declarator"
+            | "parameter_declaration"
+            | "optional_parameter_declaration"
+            | "dictionary_splat_pattern" => {
                 let next = field(at, &["declarator", "name"]);
                 next.or_else(|| {
                     let mut cursor = at.walk();
                     let all: Vec<_> = at.named_children(&mut cursor).collect();
-                    all.into_iter().find(|child| child.kind().ends_with("declarator") || child.kind() == "identifier")
+                    all.into_iter()
+                        .find(|child| child.kind().ends_with("declarator") || child.kind() == "identifier")
                 })?
             }
             _ => return None,

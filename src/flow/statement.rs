@@ -3,8 +3,8 @@
 use tree_sitter::Node;
 
 use super::Dialect;
-use super::build::{Builder, Task};
 use super::bind::How;
+use super::build::{Builder, Task};
 use super::finish::Finish;
 use super::label::Label;
 use super::library::{Meaning, meaning};
@@ -42,10 +42,7 @@ impl<'t> Builder<'t> {
                     .chain((self.dialect != Dialect::Python).then_some(Task::Leave))
                     .collect();
                 self.schedule(rest);
-                self.for_each(
-                    field(node, &["left", "declarator", "name"]),
-                    field(node, &["right", "value"]),
-                );
+                self.for_each(field(node, &["left", "declarator", "name"]), field(node, &["right", "value"]));
                 self.schedule(tasks);
             }
             Shape::Return => {
@@ -81,7 +78,9 @@ impl<'t> Builder<'t> {
                 {
                     self.renew(first);
                 }
-                self.schedule(all.into_iter().flat_map(|part| [Task::Value(part), Task::Discard]).collect::<Vec<_>>());
+                self.schedule(
+                    all.into_iter().flat_map(|part| [Task::Value(part), Task::Discard]).collect::<Vec<_>>(),
+                );
             }
             Shape::Block => {
                 self.names.enter();
@@ -121,7 +120,8 @@ impl<'t> Builder<'t> {
             }
         }
         let body = node.child_by_field_name("body").map(Task::Scoped);
-        let update = fields(node, "update").into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
+        let update =
+            fields(node, "update").into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
         let inner: Vec<_> = body.into_iter().chain(update).collect();
         self.schedule([Task::Leave]);
         self.guarded(node.child_by_field_name("condition"), inner);

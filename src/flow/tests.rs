@@ -115,8 +115,10 @@ fn what_nothing_reaches_does_not_count() {
 
 #[test]
 fn the_order_of_functions_does_not_count() {
-    let one = "def f(x):\n    return x * x + 7\n\ndef g(y):\n    return f(y) % 11\n\nprint(g(int(input())))\n";
-    let other = "def g(y):\n    return f(y) % 11\n\ndef f(x):\n    return x * x + 7\n\nprint(g(int(input())))\n";
+    let one =
+        "def f(x):\n    return x * x + 7\n\ndef g(y):\n    return f(y) % 11\n\nprint(g(int(input())))\n";
+    let other =
+        "def g(y):\n    return f(y) % 11\n\ndef f(x):\n    return x * x + 7\n\nprint(g(int(input())))\n";
     assert_eq!(bag("python", one), bag("python", other));
 }
 

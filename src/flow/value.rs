@@ -36,7 +36,8 @@ impl<'t> Builder<'t> {
             Shape::Comparison => self.finish_after(&parts(node), Finish::Compare(node)),
             Shape::Unary => self.unary(node),
             Shape::Update => {
-                let Some(target) = node.child_by_field_name("argument").or_else(|| node.named_child(0)) else {
+                let Some(target) = node.child_by_field_name("argument").or_else(|| node.named_child(0))
+                else {
                     return self.unknown();
                 };
                 let is_up = self.text_of(node).contains("++");
@@ -133,7 +134,8 @@ impl<'t> Builder<'t> {
     /// A number as it is written: `1'000`, `1_000`, `1e3` and `1000LL` are one.
     fn number(&mut self, spelling: &str) -> u32 {
         let is_hex = spelling.starts_with("0x") || spelling.starts_with("0X");
-        let suffix: &[char] = if is_hex { &['u', 'U', 'l', 'L'] } else { &['u', 'U', 'l', 'L', 'f', 'F', 'd', 'D'] };
+        let suffix: &[char] =
+            if is_hex { &['u', 'U', 'l', 'L'] } else { &['u', 'U', 'l', 'L', 'f', 'F', 'd', 'D'] };
         let plain: String =
             spelling.trim_end_matches(suffix).chars().filter(|&c| c != '_' && c != '\'').collect();
         let whole = if is_hex {
@@ -271,7 +273,8 @@ impl<'t> Builder<'t> {
                     _ => self.names.field(name, &mut self.graph),
                 };
                 // An object that is a name says no more; another one may call something.
-                let object = object.filter(|object| !matches!(Shape::of(*object), Shape::Name | Shape::Member));
+                let object =
+                    object.filter(|object| !matches!(Shape::of(*object), Shape::Name | Shape::Member));
                 self.finish_after(object.as_slice(), Finish::Use(variable));
             }
         }

@@ -8,7 +8,6 @@ use crate::corpus::Submission;
 use crate::finding::near::language_of;
 use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines};
 use crate::fingerprint::simhash::NearRule;
-use crate::score::calibration::FLAG_CHANCE;
 use crate::token::Location;
 
 /// How much a report says of each submission.
@@ -53,7 +52,7 @@ pub fn problem(
                 spread: cohort.calibration.tokens.spread,
                 flow_middle: cohort.calibration.flow.middle,
                 flow_spread: cohort.calibration.flow.spread,
-                flag_chance: FLAG_CHANCE,
+                flag_chance: cohort.calibration.flag_chance(),
             })
             .collect(),
         pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings, programs)).collect(),

@@ -1,8 +1,8 @@
 //! Small reports built by hand, for the tests of the formats.
 
 use super::model::{
-    BlockReport, CohortReport, FileReport, FlowReport, GroupReport, LineRange, NearReport, PairReport, ProblemReport,
-    Report, SCHEMA_VERSION, SkippedReport, SubmissionReport,
+    BlockReport, CohortReport, FileReport, FlowReport, GroupReport, LineRange, NearReport, PairReport,
+    ProblemReport, Report, SCHEMA_VERSION, SkippedReport, SubmissionReport,
 };
 use crate::score::Kind;
 

@@ -3,7 +3,7 @@
 //! The statistic of a pair and a kind of feature joins its measures into one number x in 0…1 and takes its log-odds:
 //!
 //! ```text
-//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 1.25
+//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 5/6
 //! t = ln(x / (1 − x))
 //! ```
 //!
@@ -22,6 +22,8 @@
 //! hardly alike at all says little, since rewriting makes them so; hence the steeper line below 2.
 //!
 //! `chance` is the number of honest pairs that one would expect in this problem to look at least this alike.
+//! A pair is flagged below a chance that bounds false alarms as people meet them: at most 0.05 expected in a problem and
+//! one honest pair in 10,000; where one submission is checked, one honest one in 1,000 besides.
 //! `score` is a fixed map of p alone, so that one scale holds for problems of every size.
 
 use serde::Serialize;
@@ -33,20 +35,36 @@ use super::similarity::{Kind, Likeness, Measures};
 fn everyday_bits(kind: Kind) -> f64 {
     match kind {
         Kind::Tokens => 5.0,
-        Kind::Flow => 1.25,
+        Kind::Flow => 5.0 / 6.0,
     }
 }
 
-/// Bounds of x, so that its log-odds stay finite.
-const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
+/// Least x, so that its log-odds stay finite.
+const LEAST_X: f64 = 0.005;
+
+/// Largest x. However much of what is computed is shared, it says no more than this: two honest programs that do the
+/// same are less of a wonder than two that are written the same.
+fn largest_x(kind: Kind) -> f64 {
+    match kind {
+        Kind::Tokens => 0.9995,
+        Kind::Flow => 0.995,
+    }
+}
+
+/// From this many spreads on what is written is remarkable by itself: one honest pair in a thousand.
+const REMARKABLE_Z: f64 = 3.1;
 /// Where the line of tokens gets steeper.
 const KNEE: f64 = 2.0;
 const STEEPNESS: f64 = 2.0;
 /// By how many spreads flow counts less.
 const FLOW_HANDICAP: f64 = 0.6;
-/// A pair is flagged when fewer honest pairs than this are expected to look as much alike.
-pub const FLAG_CHANCE: f64 = 0.05;
-/// Below this z, more than [`FLAG_CHANCE`] of honest pairs look at least this alike.
+/// False alarms that are put up with in a problem, expected over all its honest pairs, however many there are.
+const ALARMS_A_PROBLEM: f64 = 0.05;
+/// And for a submission that is checked: one honest one in a thousand.
+const ALARMS_A_SUBMISSION: f64 = 0.001;
+/// And for a pair, where there are few: one in ten thousand.
+const ALARMS_A_PAIR: f64 = 1e-4;
+/// Below this z, far more honest pairs look at least this alike than a flag allows.
 const USUAL_Z: f64 = 1.6;
 /// Fewer bits of evidence are never flagged, and no pair is looked for that shares fewer.
 pub const MIN_FLAGGED_BITS: f64 = 2.0;
@@ -64,6 +82,8 @@ pub struct Calibration {
     pub pairs: u64,
     /// Number of hands of the cohort.
     pub hands: u64,
+    /// One submission is asked for, not all.
+    is_of_one_submission: bool,
 }
 
 /// What a pair's likeness means in its problem.
@@ -75,10 +95,12 @@ pub struct Verdict {
     pub chance: f64,
     /// 0…1, on one scale for all problems.
     pub score: f64,
-    /// Whether the chance is below [`FLAG_CHANCE`].
+    /// Whether the chance is below [`Calibration::flag_chance`].
     pub flagged: bool,
     /// What says more about the pair.
     pub decided_by: Kind,
+    /// The chance below which it would be flagged.
+    pub flag_chance: f64,
 }
 
 /// The statistic t of a pair by one kind of feature.
@@ -87,7 +109,7 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
     let (a, b) = (likeness.containment(), likeness.similarity);
     let joined = (a * (a * b).sqrt()).sqrt();
-    let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
+    let x = (joined * evidence).clamp(LEAST_X, largest_x(kind));
     libm::log(x / (1.0 - x))
 }
 
@@ -120,7 +142,7 @@ impl Calibration {
     pub fn known(estimate: Option<(Line, Line)>, hands: usize) -> Self {
         let (tokens, flow) = estimate.unwrap_or_else(|| (Line::usual(Kind::Tokens), Line::usual(Kind::Flow)));
         let hands = hands as u64;
-        Self { tokens, flow, pairs: hands * hands.saturating_sub(1) / 2, hands }
+        Self { tokens, flow, pairs: hands * hands.saturating_sub(1) / 2, hands, is_of_one_submission: false }
     }
 
     /// The joined z.
@@ -165,9 +187,24 @@ impl Calibration {
         statistic < USUAL_Z
     }
 
-    /// The chance below which a pair is flagged.
+    /// The same for a check of one submission: besides the problem's, its own false alarms are bounded. Of less than 100
+    /// hands that is stricter.
+    #[must_use]
+    pub fn of_one_submission(self) -> Self {
+        Self { is_of_one_submission: true, ..self }
+    }
+
+    /// The chance below which a pair is flagged: the strictest of what is put up with in a problem, for a pair and, in a
+    /// check, for a submission.
     pub fn flag_chance(&self) -> f64 {
-        FLAG_CHANCE
+        let pairs = self.pairs.max(1) as f64;
+        let others = self.hands.saturating_sub(1).max(1) as f64;
+        let of_problem = ALARMS_A_PROBLEM.min(ALARMS_A_PAIR * pairs);
+        if self.is_of_one_submission {
+            of_problem.min(ALARMS_A_SUBMISSION * pairs / others)
+        } else {
+            of_problem
+        }
     }
 
     /// What a pair's measures mean here.
@@ -186,9 +223,10 @@ impl Calibration {
             score: digits / (digits + HALF_SCORE_DIGITS),
             decided_by: {
                 let [tokens, flow] = self.both(measures);
-                if flow > tokens { Kind::Flow } else { Kind::Tokens }
+                if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens }
             },
             flagged: chance < self.flag_chance() && is_evidence(measures),
+            flag_chance: self.flag_chance(),
         }
     }
 }
@@ -243,9 +281,10 @@ mod tests {
         let calibration = Calibration::known(None, 20);
         assert!(!calibration.verdict(&written(1.0, 1.0)).flagged);
         // One pair alone: unlikely enough, but on next to nothing.
-        let strict = Calibration { tokens: Line { middle: -6.0, spread: 1.0 }, ..Calibration::known(None, 2) };
+        let strict =
+            Calibration { tokens: Line { middle: -6.0, spread: 1.0 }, ..Calibration::known(None, 2) };
         let verdict = strict.verdict(&written(1.0, 1.9));
-        assert!(verdict.chance < FLAG_CHANCE && !verdict.flagged, "{verdict:?}");
+        assert!(verdict.chance < strict.flag_chance() && !verdict.flagged, "{verdict:?}");
     }
 
     #[test]
@@ -257,11 +296,10 @@ mod tests {
         assert!(z(&both) > z(&tokens) && z(&tokens) > z(&flow), "what is written counts more");
         assert!(z(&both) - z(&tokens) < std::f64::consts::LN_2);
         let decided_by = |measures| calibration.verdict(measures).decided_by;
-        assert_eq!([decided_by(&both), decided_by(&tokens), decided_by(&flow)], [
-            Kind::Tokens,
-            Kind::Tokens,
-            Kind::Flow
-        ]);
+        assert_eq!(
+            [decided_by(&both), decided_by(&tokens), decided_by(&flow)],
+            [Kind::Tokens, Kind::Tokens, Kind::Flow]
+        );
     }
 
     #[test]
@@ -284,9 +322,23 @@ mod tests {
     }
 
     #[test]
+    fn false_alarms_are_bounded_a_pair_a_submission_and_a_problem() {
+        let of_problem = |hands| Calibration::known(None, hands).flag_chance();
+        let line = |hands| Calibration::known(None, hands).of_one_submission().flag_chance();
+        let near = |one: f64, other: f64| (one / other - 1.0).abs() < 1e-9;
+        assert!(near(line(2), 1e-4) && near(line(5), 10.0 * 1e-4), "one pair in 10,000");
+        assert!(near(line(20), 0.001 * 10.0) && near(line(60), 0.001 * 30.0), "one submission in 1,000");
+        assert!(near(line(100), 0.05) && near(line(100_000), 0.05), "0.05 in a problem");
+        assert!(
+            near(of_problem(5), line(5)) && near(of_problem(20), 190.0 * 1e-4) && near(of_problem(60), 0.05)
+        );
+        assert!(of_problem(0) > 0.0 && line(0) > 0.0);
+    }
+
+    #[test]
     fn the_tail_is_the_normal_one() {
         assert!((upper_tail(0.0) - 0.5).abs() < 1e-15);
         assert!((upper_tail(1.644_853_626_951_472_2) - 0.05).abs() < 1e-12);
-        assert!(upper_tail(USUAL_Z) > FLAG_CHANCE);
+        assert!(upper_tail(USUAL_Z) > ALARMS_A_PROBLEM);
     }
 }

@@ -17,7 +17,7 @@ use super::sample::calibration_pairs;
 use super::similarity::{Kind, Measures};
 
 /// What people who solve one problem have in common of rare computations often comes to this.
-pub const MIN_FLOW_BITS: f64 = 8.0;
+pub const MIN_FLOW_BITS: f64 = 5.0;
 
 /// Bounds of a search.
 #[derive(Debug, Clone, Copy)]
@@ -108,6 +108,12 @@ impl<'a> PairSearch<'a> {
         };
         search.calibration = Calibration::new(search.sample(), layers.tokens.hands());
         search
+    }
+
+    /// The same search where one submission is asked for: what is flagged is bounded by its own false alarms as well.
+    #[must_use]
+    pub fn of_one_submission(self) -> Self {
+        Self { calibration: self.calibration.of_one_submission(), ..self }
     }
 
     /// What honest pairs look like here.
@@ -215,14 +221,14 @@ impl<'a> PairSearch<'a> {
         scratch: &'s mut Scratch,
     ) -> impl Iterator<Item = (u32, BothShared)> + 's {
         let ends = (self.tokens.first_common, self.flow.first_common);
-        self.partners(member, first, ends, scratch)
-            .filter(|(_, shared)| self.is_candidate(shared))
-            .map(move |(other, mut shared)| {
+        self.partners(member, first, ends, scratch).filter(|(_, shared)| self.is_candidate(shared)).map(
+            move |(other, mut shared)| {
                 let (left, right) = (member as usize, other as usize);
                 self.layers.tokens.add_shared(left, right, ends.0, &mut shared.tokens);
                 self.layers.flow.add_shared(left, right, ends.1, &mut shared.flow);
                 (other, shared)
-            })
+            },
+        )
     }
 
     /// The programs from `first` on that hold any of `member`'s features before `ends` (of tokens, of flow), in no

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! of each kind of feature: k-grams of tokens (k = 10), and features of the flow of data, where an operation lies in
-//! four or so (k = 4).
+//! six or so (k = 6).
 //!
 //! Dice is symmetric; containment stays high when a copy is buried in other code, Dice when it is not.
 
@@ -21,7 +21,7 @@ use super::weight::UNIT;
 use crate::fingerprint::K;
 
 /// Features of the flow of data that an operation takes part in, about.
-pub const FLOW_OVERLAP: f64 = 4.0;
+pub const FLOW_OVERLAP: f64 = 6.0;
 
 /// A kind of feature.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(of(Shared::default()), Likeness::default());
         assert_eq!(from(10 * 1024 * K as u64, 20 * 10240, 40 * 10240), measures);
         assert_eq!(from(0, u64::MAX, u64::MAX), Likeness::default(), "no overflow");
-        let flow = Likeness::from_totals(Kind::Flow, 4096, 8192, 4096);
+        let flow = Likeness::from_totals(Kind::Flow, 6144, 12_288, 6144);
         assert_eq!((flow.evidence_bits, flow.containment()), (1.0, 1.0));
     }
 }

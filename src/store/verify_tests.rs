@@ -113,7 +113,7 @@ fn wrong_programs_are_told() {
         let sql = "UPDATE submission SET algorithm_version = 7 WHERE problem = 1 AND number = 2";
         damage(sql, false, "is of version 7, not 2").await;
         let sql = "UPDATE submission SET program = NULL WHERE problem = 1 AND number = 2";
-        damage(sql, false, "submission 2 of problem `a`: what is derived from it is of version 1, not 0")
+        damage(sql, false, "submission 2 of problem `a`: what is derived from it is of version 2, not 0")
             .await;
     });
 }

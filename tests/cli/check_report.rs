@@ -134,12 +134,19 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
     let mut seen = serde_json::json!({
         "containment_checked": pair[format!("containment_{own}")],
         "containment_other": pair[format!("containment_{other}")],
+        "flow": {
+            "similarity": pair["flow"]["similarity"],
+            "containment_left": pair["flow"][format!("containment_{own}")],
+            "containment_right": pair["flow"][format!("containment_{other}")],
+            "evidence_bits": pair["flow"]["evidence_bits"],
+        },
     });
     for same in [
         "score",
         "chance",
         "similarity",
         "evidence_bits",
+        "decided_by",
         "simhash_distance",
         "longest_block",
         "flagged",
