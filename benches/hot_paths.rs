@@ -21,18 +21,20 @@ use judgeprint::align::{TilingLimits, tile};
 use judgeprint::fingerprint::simhash::tfidf::{Documents, Terms};
 use judgeprint::fingerprint::simhash::{java_words, jenkins, mt19937, segmented, tokens};
 use judgeprint::fingerprint::{Background, GramBag, K};
+use judgeprint::flow::flow_bag;
 use judgeprint::hamming::table::{Levels, Scheme};
 use judgeprint::hamming::{Kernel, PairKernel, SimhashTable, clusters};
 use judgeprint::language;
-use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
+use judgeprint::token::{ParsedFile, SourceText, TokenLimits, Tokenizer};
 use splitmix::SplitMix64;
 
 /// A path: its name, and what prepares it, runs it inside [`measured`], and gives a number that tells whether it
 /// did its work.
 type Path = (&'static str, fn() -> u64);
 
-const PATHS: [Path; 20] = [
+const PATHS: [Path; 21] = [
     ("tokenize-cpp", tokenize),
+    ("flow-cpp", flow),
     ("kgram-bag", kgram_bag),
     ("simhash-tokens-64", simhash_tokens::<u64>),
     ("simhash-tokens-128", simhash_tokens::<u128>),
@@ -89,6 +91,21 @@ fn tokenize() -> u64 {
     // Tables are loaded by the first program.
     codes(&texts[0]);
     measured(&mut || texts[1..].iter().map(&mut codes).sum())
+}
+
+/// What flow adds to tokenizing: the trees are there already.
+fn flow() -> u64 {
+    let cpp = language::by_name("cpp").expect("a language of the registry");
+    let (texts, _) = corpus::problem("cpp", 5, 1_500);
+    let mut tokenizer = Tokenizer::new(cpp, TokenLimits::default());
+    let sources: Vec<SourceText> = texts.iter().map(|text| SourceText::single("a.cpp", text)).collect();
+    let features = |source: &SourceText| {
+        let read = tokenizer.tokenize_and(source, |files: &[ParsedFile<'_>]| {
+            measured(&mut || flow_bag(cpp, files).hashes.len() as u64)
+        });
+        read.1.unwrap_or_default()
+    };
+    sources.iter().map(features).sum()
 }
 
 fn kgram_bag() -> u64 {
