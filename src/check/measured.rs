@@ -11,7 +11,7 @@ use crate::store::{StoreError, StoredProgram};
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
 /// Features looked up for others' totals, about, besides those of candidates that may be flagged.
-const USUAL_LOOK_UPS: usize = 2_000;
+const USUAL_LOOK_UPS: usize = 1_000;
 
 /// A measured pair with another program.
 pub(super) struct Pair {
@@ -87,10 +87,9 @@ impl Checking<'_, '_> {
             }
             compared.extend(self.compare(some, found.least_flagged).await?);
         }
-        // Tokens, not numbers: which of two equals is measured must not depend on which arrived first.
+        // What they are made of, not numbers: which of two equals is measured must not depend on which arrived first.
         compared.sort_by(|one, other| {
-            let by_tokens =
-                || one.stored.codes.cmp(&other.stored.codes).then(one.program.cmp(&other.program));
+            let by_tokens = || one.stored.cmp(&other.stored).then(one.program.cmp(&other.program));
             other.estimate.total_cmp(&one.estimate).then_with(by_tokens)
         });
         let mut look_ups = 0;

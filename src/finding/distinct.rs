@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::hand::{Owner, join_hands};
 use super::program::Program;
+use crate::fingerprint::GramBag;
 use crate::score::PairCount;
 
 /// Counted tokens from which the same program is not written twice by chance.
@@ -35,15 +36,14 @@ impl Distinct {
     /// Sorts the submissions `members` (ascending indices into `programs`) into distinct programs.
     /// O(tokens + members log members).
     pub fn new(programs: &[Program], members: &[usize]) -> Self {
-        let mut known: HashMap<(&[u32], &[u64]), u32> = HashMap::new();
+        let mut known: HashMap<(&[u32], &GramBag), u32> = HashMap::new();
         let mut distinct = Self::default();
         for &member in members {
             let next = distinct.copies.len() as u32;
             let Program { counted, flow, .. } = &programs[member];
             let codes = &counted.codes;
             // The same tokens with other names exchanged compute something else.
-            let program =
-                if is_short(codes) { next } else { *known.entry((codes, &flow.hashes)).or_insert(next) };
+            let program = if is_short(codes) { next } else { *known.entry((codes, flow)).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());
             }

@@ -9,7 +9,7 @@ use crate::token::kind::FILE_BREAK;
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The distinct k-grams of one submission, ascending by hash, each with its count.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GramBag {
     /// Distinct hashes, ascending.
     pub hashes: Vec<u64>,

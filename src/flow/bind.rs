@@ -7,10 +7,12 @@ use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library;
-use super::shape::{declared_name, field, fields, parts};
+use super::shape::{declared_name, field, fields, first_part, parts};
 
 /// Containers inside containers that are followed to the one that changes.
 const MAX_LEVELS: usize = 8;
+/// Nodes of a right side that are looked at for the name on the left.
+const MAX_RENEWED: usize = 200;
 
 /// What becomes of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,7 +108,17 @@ impl<'t> Builder<'t> {
             let Some(container) = container_of(root) else { return };
             root = container;
         }
-        self.finish_after(&indices, Finish::Store { root, levels, value });
+        // Where the place was read before, its indices are known: reading them again would do what they do again.
+        let count = indices.len();
+        let values: Vec<Task<'t>> = indices
+            .into_iter()
+            .map(|index| match self.known_indices.get(&index.id()) {
+                Some(&known) => Task::Given(known),
+                None => Task::Value(index),
+            })
+            .collect();
+        self.schedule([Task::Finish(Finish::Store { root, levels, value }, count)]);
+        self.schedule(values);
     }
 
     /// After the indices of [`Self::bind_place`] are known, outermost level (the last written) first.
@@ -148,8 +160,11 @@ impl<'t> Builder<'t> {
         }
         let name = self.text_of(left);
         let mut open = vec![right];
+        let mut looked_at = 0;
         while let Some(node) = open.pop() {
-            if node.kind() == "identifier" && self.text_of(node) == name {
+            looked_at += 1;
+            let is_name = node.kind() == "identifier" && self.text_of(node) == name;
+            if looked_at > MAX_RENEWED || is_name {
                 return;
             }
             open.extend(parts(node));
@@ -165,7 +180,7 @@ impl<'t> Builder<'t> {
 
 /// What an index is applied to.
 pub(super) fn container_of(index: Node<'_>) -> Option<Node<'_>> {
-    field(index, &["value", "argument", "array"]).or_else(|| index.named_child(0))
+    field(index, &["value", "argument", "array"]).or_else(|| first_part(index))
 }
 
 /// The indices of one level.

@@ -4,7 +4,7 @@
 //! A task for a value leaves exactly one value behind, a task for a statement none; a node's task schedules those of its
 //! parts and a [`Finish`] that takes what they leave.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use tree_sitter::Node;
 
@@ -12,7 +12,7 @@ use super::Dialect;
 use super::bind::How;
 use super::finish::Finish;
 use super::graph::{Graph, ValueId, Variable};
-use super::scope::{Hidden, Names};
+use super::scope::{Names, Outside};
 use crate::token::{ParsedFile, Span};
 
 /// Tasks for one program. A contest program takes a few thousand.
@@ -29,6 +29,8 @@ pub(super) enum Task<'t> {
     Finish(Finish<'t>, usize),
     /// A target becomes a value.
     Bind(Node<'t>, ValueId, How),
+    /// A value that is known.
+    Given(ValueId),
     /// Takes a value and forgets it.
     Discard,
     Enter,
@@ -40,8 +42,8 @@ pub(super) enum Task<'t> {
 }
 
 /// A function that is being read.
-struct Frame<'t> {
-    hidden: Hidden<'t>,
+struct Frame {
+    outside: Outside,
     result: Option<Variable>,
     nesting: u32,
 }
@@ -56,9 +58,11 @@ pub(super) struct Builder<'t> {
     unreached: &'t [Span],
     tasks: Vec<Task<'t>>,
     pub(super) results: Vec<ValueId>,
-    frames: Vec<Frame<'t>>,
+    frames: Vec<Frame>,
     /// How many conditions and loops are around what is being read.
     pub(super) nesting: u32,
+    /// The values of indices that were read, by their nodes.
+    pub(super) known_indices: HashMap<usize, ValueId>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
     /// Parameters with the variables that were handed to them.
@@ -87,6 +91,7 @@ pub(super) fn graph(dialect: Dialect, files: &[ParsedFile<'_>]) -> Graph {
         results: Vec::new(),
         frames: Vec::new(),
         nesting: 0,
+        known_indices: HashMap::new(),
         changed: BTreeSet::new(),
         handed: Vec::new(),
     };
@@ -119,6 +124,7 @@ impl<'t> Builder<'t> {
                     self.finish_with(finish, &operands);
                 }
                 Task::Bind(target, value, how) => self.bind(target, value, how),
+                Task::Given(value) => self.give(value),
                 Task::Discard => {
                     self.results.pop();
                 }
@@ -129,7 +135,7 @@ impl<'t> Builder<'t> {
                 Task::LeaveFunction => {
                     if let Some(frame) = self.frames.pop() {
                         self.nesting = frame.nesting;
-                        self.names.leave_function(frame.hidden);
+                        self.names.leave_function(frame.outside);
                     }
                 }
             }
@@ -181,17 +187,17 @@ impl<'t> Builder<'t> {
 
     /// Reads a function's body next. `name` is that under which it is known.
     pub(super) fn enter_function(&mut self, name: &str, body: Task<'t>) {
-        let hidden = self.names.enter_function(name);
+        let outside = self.names.enter_function(name);
         let result = self.names.function(name).map(|function| function.result);
-        self.frames.push(Frame { hidden, result, nesting: std::mem::take(&mut self.nesting) });
+        self.frames.push(Frame { outside, result, nesting: std::mem::take(&mut self.nesting) });
         self.schedule([body, Task::LeaveFunction]);
     }
 
     /// Reads a lambda's body next; `name` is that of the variable it is in, if any.
     pub(super) fn enter_lambda(&mut self, name: Option<&str>, body: Vec<Task<'t>>) {
-        let hidden = self.names.enter_lambda(name, Vec::new());
+        let outside = self.names.enter_lambda(name);
         let result = name.and_then(|name| self.names.function(name)).map(|function| function.result);
-        self.frames.push(Frame { hidden, result, nesting: std::mem::take(&mut self.nesting) });
+        self.frames.push(Frame { outside, result, nesting: std::mem::take(&mut self.nesting) });
         self.schedule([Task::LeaveFunction]);
         self.schedule(body);
     }

@@ -57,9 +57,16 @@ impl<'t> Builder<'t> {
             "attribute" => (part("attribute")?, part("object")),
             "field_expression" => (part("field")?, part("argument")),
             "template_function" => (part("name")?, None),
+            // What is called is itself computed.
+            "call"
+            | "call_expression"
+            | "parenthesized_expression"
+            | "subscript"
+            | "subscript_expression"
+            | "lambda_expression" => (function, Some(function)),
             _ => (function, node.child_by_field_name("object")),
         };
-        let name = self.text_of(name);
+        let name = if receiver == Some(name) { "()" } else { self.text_of(name) };
         let name = name.rsplit("::").next().unwrap_or(name);
         let name = name.split('<').next().unwrap_or(name).trim();
         let arguments = match node.child_by_field_name("arguments") {
@@ -114,7 +121,7 @@ impl<'t> Builder<'t> {
             if let Some(argument) = self.changeable(value).filter(|&own| own != parameter.variable) {
                 self.handed.push(Handed {
                     parameter: parameter.variable,
-                    is_reference: parameter.is_reference,
+                    is_reference: self.names.is_reference(parameter.variable),
                     argument,
                 });
             }

@@ -2,7 +2,7 @@
 
 use tree_sitter::Node;
 
-use super::bind::How;
+use super::bind::{How, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
 use super::graph::{ValueId, Variable};
@@ -25,7 +25,7 @@ pub(super) enum Finish<'t> {
     /// A value as a condition.
     Truth,
     /// A container and its indices.
-    Element,
+    Element(Node<'t>),
     /// One of the values of a tuple.
     Part(i128),
     /// A condition and what is chosen by it.
@@ -103,9 +103,12 @@ impl<'t> Builder<'t> {
                 Some(value) => self.truth(value),
                 None => self.graph.unknown(),
             },
-            Finish::Element => {
+            Finish::Element(node) => {
                 let (container, indices) =
                     operands.split_first().map_or((0, operands), |(on, rest)| (*on, rest));
+                for (part, &value) in indices_of(node).iter().zip(indices) {
+                    self.known_indices.insert(part.id(), value);
+                }
                 let index = self.one_of(indices);
                 self.graph.operation(Label::ELEMENT, &[container, index])
             }

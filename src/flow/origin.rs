@@ -3,33 +3,36 @@
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
 
-/// Operations that are followed for one value; a variable with more sources is nothing in particular.
-const MAX_ORIGINS: usize = 24;
+/// A variable of more sources is nothing in particular: it has none.
+const MAX_ORIGINS: usize = 64;
 /// Values looked at for all of a program's values together.
 const MAX_STEPS: usize = 400_000;
 
 /// Finds origins; keeps its stacks between values.
 pub(super) struct Origins<'g> {
     graph: &'g Graph,
-    /// Which value each variable was last looked at for.
-    seen: Vec<ValueId>,
+    /// In which look-up each variable was last met.
+    seen: Vec<u32>,
+    look_up: u32,
     stack: Vec<ValueId>,
     steps: usize,
 }
 
 impl<'g> Origins<'g> {
     pub(super) fn new(graph: &'g Graph) -> Self {
-        Self { graph, seen: vec![ValueId::MAX; graph.definitions.len()], stack: Vec::new(), steps: 0 }
+        Self { graph, seen: vec![0; graph.definitions.len()], look_up: 0, stack: Vec::new(), steps: 0 }
     }
 
-    /// Appends the operations that `value` may be, in the order they are met. Past a bound the rest is left out.
+    /// Appends the operations that `value` may be, in the order they are met; none where they are more than a bound.
     pub(super) fn append(&mut self, value: ValueId, out: &mut Vec<ValueId>) {
         let start = out.len();
+        self.look_up += 1;
         self.stack.push(value);
         while let Some(next) = self.stack.pop() {
             self.steps += 1;
-            if self.steps > MAX_STEPS || out.len() - start >= MAX_ORIGINS {
+            if self.steps > MAX_STEPS || out.len() - start > MAX_ORIGINS {
                 self.stack.clear();
+                out.truncate(start);
                 break;
             }
             match self.graph.values[next as usize] {
@@ -41,8 +44,8 @@ impl<'g> Origins<'g> {
                 }
                 Value::Use(variable) => {
                     let seen = &mut self.seen[variable as usize];
-                    if *seen != value {
-                        *seen = value;
+                    if *seen != self.look_up {
+                        *seen = self.look_up;
                         self.stack.extend(self.graph.definitions[variable as usize].iter().rev());
                     }
                 }

@@ -1,6 +1,6 @@
 //! Names and what they stand for: variables by scope, fields, and the program's own functions.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tree_sitter::Node;
 
@@ -25,29 +25,43 @@ pub(super) struct Function<'t> {
 pub(super) struct Parameter<'t> {
     pub(super) name: &'t str,
     pub(super) variable: Variable,
-    /// What is assigned to it reaches the caller.
-    pub(super) is_reference: bool,
 }
-
-/// Variables by name.
-type Scope<'t> = HashMap<&'t str, Variable>;
 
 /// What names stand for where the builder is.
 #[derive(Debug)]
 pub(super) struct Names<'t> {
     dialect: Dialect,
-    /// Outermost first.
-    scopes: Vec<Scope<'t>>,
+    /// The variables of each name with the depth of the scope that declares it, outermost first.
+    variables: HashMap<&'t str, Vec<(usize, Variable)>>,
+    /// The names that each scope declares, outermost first.
+    scopes: Vec<Vec<&'t str>>,
+    /// Scopes from here on are in sight, and the outermost one.
+    in_sight: usize,
+    /// Scopes from here on are of the function that is being read.
+    frame: usize,
     functions: HashMap<&'t str, Function<'t>>,
+    /// Parameters through which a caller's variable changes.
+    references: HashSet<Variable>,
     /// By name alone, whatever the object.
     fields: HashMap<&'t str, Variable>,
+    /// Names of lambdas and of constructors, by their nodes.
+    named: HashMap<usize, &'t str>,
 }
 
 impl<'t> Names<'t> {
     /// Knows the functions and fields of all files.
     pub(super) fn of(files: &[ParsedFile<'t>], dialect: Dialect, graph: &mut Graph) -> Self {
-        let mut names =
-            Self { dialect, scopes: vec![HashMap::new()], functions: HashMap::new(), fields: HashMap::new() };
+        let mut names = Self {
+            dialect,
+            variables: HashMap::new(),
+            scopes: vec![Vec::new()],
+            in_sight: 0,
+            frame: 0,
+            functions: HashMap::new(),
+            references: HashSet::new(),
+            fields: HashMap::new(),
+            named: HashMap::new(),
+        };
         for file in files {
             names.collect(file, graph);
         }
@@ -55,25 +69,39 @@ impl<'t> Names<'t> {
     }
 
     fn collect(&mut self, file: &ParsedFile<'t>, graph: &mut Graph) {
-        let mut open = vec![file.tree.root_node()];
+        // Each node with whether it is inside a function.
+        let mut open = vec![(file.tree.root_node(), false)];
         let mut classes = Vec::new();
-        while let Some(node) = open.pop() {
-            match Shape::of(node) {
+        while let Some((node, is_inside)) = open.pop() {
+            let shape = Shape::of(node);
+            match shape {
                 Shape::Function => {
-                    if let Some(name) = function_name(node, file.text, self.dialect) {
+                    let own = self.name_of(node).or_else(|| function_name(node, file.text, self.dialect));
+                    if let Some(name) = own {
                         self.add_function(name, parameters_of(node), file.text, graph);
                     }
                 }
-                Shape::Class => classes.push(node),
+                Shape::Class => {
+                    self.name_constructor(node, file.text);
+                    classes.push(node);
+                }
                 Shape::Lambda => {
-                    if let Some(name) = lambda_name(node, file.text) {
+                    if let Some(name) = self.name_of(node) {
                         self.add_function(name, parameters_of(node), file.text, graph);
                     }
                 }
-                _ => {}
+                _ => self.name_lambda(node, file.text),
             }
+            // A function may use a global that is assigned to below it.
+            if shape == Shape::Assignment && self.dialect == Dialect::Python && !is_inside {
+                let target = node.child_by_field_name("left").filter(|target| target.kind() == "identifier");
+                if let Some(name) = target.map(|target| &file.text[target.byte_range()]) {
+                    self.variable(name, graph);
+                }
+            }
+            let is_inside = is_inside || matches!(shape, Shape::Function | Shape::Lambda | Shape::Class);
             let mut cursor = node.walk();
-            open.extend(node.named_children(&mut cursor));
+            open.extend(node.named_children(&mut cursor).map(|child| (child, is_inside)));
         }
         for class in classes {
             for name in fields_of(class, file.text) {
@@ -95,7 +123,11 @@ impl<'t> Names<'t> {
             let declarator = parameter.child_by_field_name("declarator").map_or("", |node| node.kind());
             let is_reference = ["reference", "pointer", "array"].iter().any(|how| declarator.contains(how))
                 && !text[parameter.byte_range()].starts_with("const");
-            known.push(Parameter { name, variable: graph.variable(), is_reference });
+            let variable = graph.variable();
+            if is_reference {
+                self.references.insert(variable);
+            }
+            known.push(Parameter { name, variable });
         }
         self.functions.insert(name, Function { parameters: known, result: graph.variable() });
     }
@@ -115,16 +147,73 @@ impl<'t> Names<'t> {
         self.fields.contains_key(name)
     }
 
+    /// Whether what is assigned to a parameter reaches the caller.
+    pub(super) fn is_reference(&self, parameter: Variable) -> bool {
+        self.references.contains(&parameter)
+    }
+
+    /// The name of a lambda that is assigned to one, or of a Python constructor, which is called by its class's name.
+    pub(super) fn name_of(&self, node: Node<'_>) -> Option<&'t str> {
+        self.named.get(&node.id()).copied()
+    }
+
+    fn name_lambda(&mut self, node: Node<'t>, text: &'t str) {
+        let (target, value) = match node.kind() {
+            "init_declarator" | "variable_declarator" => {
+                (field(node, &["declarator", "name"]), node.child_by_field_name("value"))
+            }
+            "assignment" => (node.child_by_field_name("left"), node.child_by_field_name("right")),
+            _ => return,
+        };
+        if let (Some(target), Some(value)) = (target, value)
+            && target.kind() == "identifier"
+            && Shape::of(value) == Shape::Lambda
+        {
+            self.named.insert(value.id(), &text[target.byte_range()]);
+        }
+    }
+
+    fn name_constructor(&mut self, class: Node<'t>, text: &'t str) {
+        let (Some(name), Some(body)) = (class.child_by_field_name("name"), class.child_by_field_name("body"))
+        else {
+            return;
+        };
+        for member in parts(body) {
+            let own = member.child_by_field_name("name").map(|name| &text[name.byte_range()]);
+            if Shape::of(member) == Shape::Function && own == Some("__init__") {
+                self.named.insert(member.id(), &text[name.byte_range()]);
+            }
+        }
+    }
+
     /// The variable of a name in sight.
     pub(super) fn look_up(&self, name: &str) -> Option<Variable> {
-        self.scopes.iter().rev().find_map(|scope| scope.get(name).copied())
+        let known = self.variables.get(name)?;
+        let (depth, variable) = *known.last()?;
+        if depth >= self.in_sight {
+            return Some(variable);
+        }
+        known.first().filter(|&&(depth, _)| depth == 0).map(|&(_, variable)| variable)
     }
 
     /// A new variable in the innermost scope.
     pub(super) fn declare(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
         let variable = graph.variable();
-        self.scopes.last_mut().map(|scope| scope.insert(name, variable));
+        self.put(name, self.scopes.len() - 1, variable);
         variable
+    }
+
+    /// A name stands for a variable in a scope.
+    fn put(&mut self, name: &'t str, depth: usize, variable: Variable) {
+        let known = self.variables.entry(name).or_default();
+        let at = known.partition_point(|&(other, _)| other < depth);
+        match known.get_mut(at) {
+            Some(entry) if entry.0 == depth => entry.1 = variable,
+            _ => {
+                known.insert(at, (depth, variable));
+                self.scopes[depth].push(name);
+            }
+        }
     }
 
     /// The variable of a name; one that nobody declared is the function's in Python, else the file's.
@@ -133,99 +222,96 @@ impl<'t> Names<'t> {
             return known;
         }
         let variable = graph.variable();
-        let at = usize::from(self.dialect == Dialect::Python && self.scopes.len() > 1);
-        self.scopes[at].insert(name, variable);
+        let is_inside = self.dialect == Dialect::Python && self.scopes.len() > 1;
+        let depth = if is_inside { self.in_sight.clamp(1, self.scopes.len() - 1) } else { 0 };
+        self.put(name, depth, variable);
         variable
     }
 
-    /// A name starts anew: what was assigned to it before does not reach further. Only for a local variable.
+    /// A name starts anew: what was assigned to it before does not reach further. Only for a variable of the function that
+    /// is being read.
     pub(super) fn renew(&mut self, name: &'t str, graph: &mut Graph) {
-        let Some(at) = (1..self.scopes.len()).rev().find(|&at| self.scopes[at].contains_key(name)) else {
-            return;
-        };
-        let Some(&old) = self.scopes[at].get(name) else { return };
-        let is_shared = self.fields.get(name) == Some(&old)
-            || self.functions.values().any(|function| {
-                function.parameters.iter().any(|one| one.variable == old && one.is_reference)
-            });
-        if !is_shared {
+        let Some(&(depth, old)) = self.variables.get(name).and_then(|known| known.last()) else { return };
+        let is_shared = self.is_reference(old) || self.fields.get(name) == Some(&old);
+        if depth >= self.frame.max(1) && !is_shared {
             let variable = graph.variable();
-            self.scopes[at].insert(name, variable);
+            self.put(name, depth, variable);
         }
     }
 
     pub(super) fn enter(&mut self) {
-        self.scopes.push(HashMap::new());
+        self.scopes.push(Vec::new());
     }
 
     pub(super) fn leave(&mut self) {
-        if self.scopes.len() > 1 {
-            self.scopes.pop();
+        if self.scopes.len() > 1
+            && let Some(names) = self.scopes.pop()
+        {
+            let depth = self.scopes.len();
+            for name in names {
+                // What is deeper is gone already, so it is the last one.
+                if let Some(known) = self.variables.get_mut(name) {
+                    known.pop_if(|&mut (other, _)| other == depth);
+                }
+            }
         }
     }
 
     /// A scope that has the fields of a class by their bare names.
     pub(super) fn enter_class(&mut self, class: Node<'t>, text: &'t str, graph: &mut Graph) {
-        let mut scope = HashMap::new();
+        self.enter();
         for name in fields_of(class, text) {
-            scope.insert(name, self.field(name, graph));
+            let field = self.field(name, graph);
+            self.put(name, self.scopes.len() - 1, field);
         }
-        self.scopes.push(scope);
     }
 
-    /// The scope of a function's body; gives what is out of sight there, to be given back to [`Self::leave_function`].
-    pub(super) fn enter_function(&mut self, name: &str) -> Hidden<'t> {
+    /// The scope of a function's body; gives what was before, for [`Self::leave_function`].
+    pub(super) fn enter_function(&mut self, name: &str) -> Outside {
+        let outside = self.enter_lambda(Some(name));
         // Python's names are a function's or the module's; nested functions see the module only, which is near enough.
-        let scopes = if self.dialect == Dialect::Python { self.scopes.split_off(1) } else { Vec::new() };
-        self.enter_lambda(Some(name), scopes)
+        if self.dialect == Dialect::Python {
+            self.in_sight = outside.depth;
+        }
+        outside
     }
 
-    /// As [`Self::enter_function`], with everything in sight but `hidden`.
-    pub(super) fn enter_lambda(&mut self, name: Option<&str>, hidden: Vec<Scope<'t>>) -> Hidden<'t> {
-        let depth = self.scopes.len();
-        let parameters = name.and_then(|name| self.functions.get(name)).map(|known| &known.parameters);
-        let scope = parameters.into_iter().flatten().map(|one| (one.name, one.variable)).collect();
-        self.scopes.push(scope);
-        Hidden { scopes: hidden, depth }
+    /// As [`Self::enter_function`], with everything around it in sight.
+    pub(super) fn enter_lambda(&mut self, name: Option<&str>) -> Outside {
+        let outside = Outside { depth: self.scopes.len(), in_sight: self.in_sight, frame: self.frame };
+        self.enter();
+        self.frame = outside.depth;
+        let function = name.and_then(|name| self.functions.get(name));
+        let parameters = function.map_or_else(Vec::new, |function| function.parameters.clone());
+        for one in parameters {
+            self.put(one.name, outside.depth, one.variable);
+        }
+        outside
     }
 
-    pub(super) fn leave_function(&mut self, hidden: Hidden<'t>) {
-        self.scopes.truncate(hidden.depth);
-        self.scopes.extend(hidden.scopes);
+    pub(super) fn leave_function(&mut self, outside: Outside) {
+        while self.scopes.len() > outside.depth.max(1) {
+            self.leave();
+        }
+        (self.in_sight, self.frame) = (outside.in_sight, outside.frame);
     }
 }
 
-/// Scopes that a function does not see.
-#[derive(Debug)]
-pub(super) struct Hidden<'t> {
-    scopes: Vec<Scope<'t>>,
+/// What was in sight before a function was entered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Outside {
     depth: usize,
+    in_sight: usize,
+    frame: usize,
 }
 
-/// The bare name under which a definition is called; a Python constructor is called by its class's name.
+/// The bare name of a definition.
 pub(super) fn function_name<'t>(definition: Node<'t>, text: &'t str, dialect: Dialect) -> Option<&'t str> {
     let name = match dialect {
         Dialect::C => function_declarator(definition)?.child_by_field_name("declarator")?,
         Dialect::Python | Dialect::Java => definition.child_by_field_name("name")?,
     };
-    let bare = text[name.byte_range()].rsplit("::").next()?;
-    if bare != "__init__" {
-        return Some(bare);
-    }
-    // block, class
-    let class = definition.parent()?.parent()?;
-    Some(&text[class.child_by_field_name("name")?.byte_range()])
-}
-
-/// The name of a lambda that is assigned to one.
-pub(super) fn lambda_name<'t>(lambda: Node<'t>, text: &'t str) -> Option<&'t str> {
-    let parent = lambda.parent()?;
-    let target = match parent.kind() {
-        "init_declarator" | "variable_declarator" => field(parent, &["declarator", "name"])?,
-        "assignment" => parent.child_by_field_name("left")?,
-        _ => return None,
-    };
-    (target.kind() == "identifier").then(|| &text[target.byte_range()])
+    text[name.byte_range()].rsplit("::").next()
 }
 
 /// The parameters of a function or a lambda.

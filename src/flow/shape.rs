@@ -190,6 +190,13 @@ pub(super) fn parts(node: Node<'_>) -> Vec<Node<'_>> {
     node.named_children(&mut cursor).filter(|part| !part.is_extra() || part.is_error()).collect()
 }
 
+/// The first named child that is no comment.
+pub(super) fn first_part(node: Node<'_>) -> Option<Node<'_>> {
+    let mut cursor = node.walk();
+    let mut children = node.named_children(&mut cursor);
+    children.find(|part| !part.is_extra() || part.is_error())
+}
+
 /// The first of some fields that a node has.
 pub(super) fn field<'t>(node: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
     names.iter().find_map(|name| node.child_by_field_name(name))
@@ -242,7 +249,7 @@ pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
 pub(super) fn function_declarator(definition: Node<'_>) -> Option<Node<'_>> {
     let mut at = definition.child_by_field_name("declarator")?;
     while at.kind() != "function_declarator" {
-        at = field(at, &["declarator"]).or_else(|| at.named_child(0))?;
+        at = field(at, &["declarator"]).or_else(|| first_part(at))?;
     }
     Some(at)
 }

@@ -8,8 +8,8 @@ use super::build::{Builder, Task};
 use super::finish::Finish;
 use super::label::Label;
 use super::library::{Meaning, meaning};
-use super::scope::{function_name, lambda_name};
-use super::shape::{Shape, declared_name, field, fields, parts};
+use super::scope::function_name;
+use super::shape::{Shape, declared_name, field, fields, first_part, parts};
 
 impl<'t> Builder<'t> {
     pub(super) fn statement(&mut self, node: Node<'t>) {
@@ -23,8 +23,10 @@ impl<'t> Builder<'t> {
                 self.guarded(node.child_by_field_name("condition"), branches);
             }
             Shape::While => {
-                let body = node.child_by_field_name("body").map(Task::Scoped);
-                self.guarded(node.child_by_field_name("condition"), body.into_iter().collect());
+                let body = node.child_by_field_name("body").into_iter();
+                let bodies = body.chain(node.child_by_field_name("alternative")).map(Task::Scoped);
+                let bodies = bodies.collect();
+                self.guarded(node.child_by_field_name("condition"), bodies);
             }
             Shape::CFor => self.c_for(node),
             Shape::ForEach => {
@@ -46,7 +48,7 @@ impl<'t> Builder<'t> {
                 self.schedule(tasks);
             }
             Shape::Return => {
-                if let Some(value) = node.named_child(0) {
+                if let Some(value) = first_part(node) {
                     self.schedule([Task::Value(value), Task::Finish(Finish::Return, 1), Task::Discard]);
                 }
             }
@@ -109,9 +111,10 @@ impl<'t> Builder<'t> {
     }
 
     fn c_for(&mut self, node: Node<'t>) {
-        let start = field(node, &["initializer", "init"]);
+        let mut starts = fields(node, "initializer");
+        starts.extend(fields(node, "init"));
         self.names.enter();
-        if let Some(start) = start {
+        for &start in &starts {
             let assignments = if start.kind() == "comma_expression" { parts(start) } else { vec![start] };
             for assignment in assignments {
                 if assignment.kind() == "assignment_expression" {
@@ -125,7 +128,7 @@ impl<'t> Builder<'t> {
         let inner: Vec<_> = body.into_iter().chain(update).collect();
         self.schedule([Task::Leave]);
         self.guarded(node.child_by_field_name("condition"), inner);
-        self.schedule(start.map(Task::Statement));
+        self.schedule(starts.into_iter().map(Task::Statement).collect::<Vec<_>>());
     }
 
     /// `target` is each of what `source` holds, one after the other. Leaves no value.
@@ -160,7 +163,7 @@ impl<'t> Builder<'t> {
             return;
         }
         let Some(body) = node.child_by_field_name("body") else { return };
-        match function_name(node, self.text, self.dialect) {
+        match self.names.name_of(node).or_else(|| function_name(node, self.text, self.dialect)) {
             Some(name) => self.enter_function(name, Task::Statement(body)),
             // Something is missing in the text; what the body does is known all the same.
             None => self.enter_lambda(None, vec![Task::Statement(body)]),
@@ -224,7 +227,7 @@ impl<'t> Builder<'t> {
 
     /// Reads a lambda's body. Leaves one value.
     pub(super) fn lambda(&mut self, node: Node<'t>) {
-        let name = lambda_name(node, self.text);
+        let name = self.names.name_of(node);
         let value = self.graph.operation(Label::FUNCTION, &[]);
         let Some(body) = node.child_by_field_name("body") else { return self.give(value) };
         let is_block = Shape::of(body).is_statement();

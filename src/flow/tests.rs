@@ -129,7 +129,50 @@ fn a_language_without_flow_has_no_features() {
     assert_eq!(shown, None);
 }
 
-/// Texts that nest, name and assign without end: all of these must come to an end, in little memory.
+#[test]
+fn ways_of_counting_are_one() {
+    let counted = "n = int(input())\ns = 0\nfor i in range(n):\n    s += i * i\nprint(s)\n";
+    let stepped = "n = int(input())\ns = 0\ni = 0\nwhile i < n:\n    s += i * i\n    i += 1\nprint(s)\n";
+    assert_eq!(bag("python", counted), bag("python", stepped));
+}
+
+#[test]
+fn a_comment_cuts_nothing() {
+    let plain = "int f(int a) { return a * a % 7 + 3; } int main() { int x[9]; return f(x[-1]++); }";
+    let noted =
+        plain.replace("return", "return /* so */").replace("[-1]", "[/**/-/**/1]").replace("* a", "* /**/ a");
+    assert_eq!(bag("cpp", plain), bag("cpp", &noted));
+}
+
+#[test]
+fn a_global_below_its_use_is_known() {
+    let above = "m = 7\ndef f(x):\n    return x * m % 11\nprint(f(int(input())))\n";
+    let below = "def f(x):\n    return x * m % 11\nm = 7\nprint(f(int(input())))\n";
+    assert_eq!(bag("python", above), bag("python", below));
+}
+
+#[test]
+fn a_closure_cuts_nothing_off_the_variables_around_it() {
+    let text = |inner: &str| {
+        format!(
+            "#include <iostream>\nint main() {{ int c, d; std::cin >> c >> d; c = c * d % 7; {inner} \
+             std::cout << c * c + d; }}"
+        )
+    };
+    let (without, with) = (bag("cpp", &text("")), bag("cpp", &text("auto r = [&] { c = 0; };")));
+    // That it may be 0 as well changes what it is an operand of.
+    assert!(shared(&without, &with) > 0.8, "{}", shared(&without, &with));
+}
+
+#[test]
+fn one_statement_does_not_use_up_the_steps() {
+    let nested = format!("if (0) {}n{}; scanf", "a[".repeat(20), "]++".repeat(20));
+    let padded = PLAIN.replacen("scanf", &nested, 1);
+    assert_eq!(shared(&bag("cpp", PLAIN), &bag("cpp", &padded)), 1.0);
+}
+
+/// Texts that nest, name and assign without end: all of these must come to an end, in little memory. What takes more than
+/// a step for each node takes minutes here.
 #[test]
 fn hostile_texts_are_bounded() {
     let many = |text: &str, count: usize| text.repeat(count);
@@ -148,7 +191,22 @@ fn hostile_texts_are_bounded() {
         let parameters: Vec<String> = (0..3_000).map(|index| format!("p{index}")).collect();
         format!("def f({}): return p1\n{}", parameters.join(","), many("f(*x)\n", 3_000))
     };
+    let shifts = format!("int a; int main() {{ {}a; }}", many("a>>", 20_000));
+    let closures = format!("int a; int main() {{ {} }}", many("a=[&]{", 8_000));
+    let arrows = format!("class A {{ Object f() {{ return {}1; }} }}", many("x->", 15_000));
+    let scopes = format!("int z; int main() {{ {}{} }}", many("{int a;", 8_000), many("z;", 8_000));
+    let parameters = {
+        let names: Vec<String> = (0..20_000).map(|index| format!("p{index}")).collect();
+        format!("def f({}):\n{}", names.join(","), many("    x = 1\n", 20_000))
+    };
+    let steps = format!("int a[9], n; int main() {{ {}n{}; }}", many("a[", 3_000), many("]++", 3_000));
     for (language, text) in [
+        ("cpp", &shifts),
+        ("cpp", &closures),
+        ("java", &arrows),
+        ("cpp", &scopes),
+        ("python", &parameters),
+        ("cpp", &steps),
         ("cpp", &deep),
         ("cpp", &nested),
         ("python", &lambdas),

@@ -8,7 +8,7 @@ use super::build::{Builder, Task};
 use super::finish::Finish;
 use super::label::Label;
 use super::library;
-use super::shape::{Shape, field, parts};
+use super::shape::{Shape, field, first_part, parts};
 
 /// Elements of a literal container that are looked at.
 const MAX_ELEMENTS: usize = 8;
@@ -36,11 +36,11 @@ impl<'t> Builder<'t> {
             Shape::Comparison => self.finish_after(&parts(node), Finish::Compare(node)),
             Shape::Unary => self.unary(node),
             Shape::Update => {
-                let Some(target) = node.child_by_field_name("argument").or_else(|| node.named_child(0))
-                else {
+                let Some(target) = node.child_by_field_name("argument").or_else(|| first_part(node)) else {
                     return self.unknown();
                 };
-                let is_up = self.text_of(node).contains("++");
+                let mut cursor = node.walk();
+                let is_up = node.children(&mut cursor).any(|child| child.kind() == "++");
                 self.finish_after(&[target], Finish::Update { target, is_up });
             }
             Shape::Assignment => self.assignment(node),
@@ -48,7 +48,7 @@ impl<'t> Builder<'t> {
                 let Some(container) = container_of(node) else { return self.unknown() };
                 let mut all = vec![container];
                 all.extend(indices_of(node));
-                self.finish_after(&all, Finish::Element);
+                self.finish_after(&all, Finish::Element(node));
             }
             Shape::Slice => self.finish_after(&parts(node), Finish::Operation(Label::SLICE)),
             Shape::Member => self.member(node),
@@ -88,7 +88,7 @@ impl<'t> Builder<'t> {
                 let value = node.child_by_field_name("value");
                 self.finish_after(value.as_slice(), Finish::Operation(Label::NEW));
             }
-            Shape::Return => match node.named_child(0) {
+            Shape::Return => match first_part(node) {
                 Some(value) => self.finish_after(&[value], Finish::Return),
                 None => self.unknown(),
             },
@@ -159,7 +159,7 @@ impl<'t> Builder<'t> {
             let values: Vec<_> = parts(node)
                 .into_iter()
                 .filter(|part| part.kind() == "interpolation")
-                .filter_map(|part| part.named_child(0))
+                .filter_map(|part| first_part(part))
                 .collect();
             return self.finish_after(&values, Finish::Operation(Label::TEXT));
         }
@@ -180,8 +180,8 @@ impl<'t> Builder<'t> {
             return self.finish_after(&parts(node), Finish::Other);
         };
         let sign = sign.kind();
-        if self.dialect == Dialect::C && matches!(sign, "<<" | ">>") && self.stream(node, sign) {
-            return;
+        if self.dialect == Dialect::C && matches!(sign, "<<" | ">>") {
+            return self.stream(node, sign);
         }
         // `[0] * n`
         if sign == "*" && self.dialect == Dialect::Python {
@@ -193,17 +193,15 @@ impl<'t> Builder<'t> {
         self.finish_after(&[left, right], Finish::Binary(sign));
     }
 
-    /// `cin >> a >> b` reads, `cout << x << y` tells; whether it is one of these.
-    fn stream(&mut self, node: Node<'t>, sign: &str) -> bool {
+    /// `cin >> a >> b` reads, `cout << x << y` tells; all others are shifts.
+    fn stream(&mut self, node: Node<'t>, sign: &'t str) {
         let mut operands = Vec::new();
         let mut at = node;
         while at.kind() == "binary_expression"
             && at.child_by_field_name("operator").is_some_and(|own| own.kind() == sign)
+            && let Some(left) = at.child_by_field_name("left")
+            && let Some(right) = at.child_by_field_name("right")
         {
-            let (Some(left), Some(right)) = (at.child_by_field_name("left"), at.child_by_field_name("right"))
-            else {
-                return false;
-            };
             operands.push(right);
             at = left;
         }
@@ -222,16 +220,20 @@ impl<'t> Builder<'t> {
                 tasks.extend([Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
             }
         } else {
-            return false;
+            // Shifts: the whole row at once, so that none of it is walked again.
+            tasks.push(Task::Value(at));
+            for &operand in operands.iter().rev() {
+                tasks.extend([Task::Value(operand), Task::Finish(Finish::Binary(sign), 2)]);
+            }
+            return self.schedule(tasks);
         }
         self.unknown();
         self.schedule(tasks);
-        true
     }
 
     fn unary(&mut self, node: Node<'t>) {
         let sign = node.child_by_field_name("operator").map_or("", |sign| sign.kind());
-        let Some(operand) = field(node, &["argument", "operand"]).or_else(|| node.named_child(0)) else {
+        let Some(operand) = field(node, &["argument", "operand"]).or_else(|| first_part(node)) else {
             return self.unknown();
         };
         match sign {

@@ -110,6 +110,10 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     let (a, b) = (likeness.containment(), likeness.similarity);
     let joined = (a * (a * b).sqrt()).sqrt();
     let x = (joined * evidence).clamp(LEAST_X, largest_x(kind));
+    log_odds(x)
+}
+
+fn log_odds(x: f64) -> f64 {
     libm::log(x / (1.0 - x))
 }
 
@@ -159,15 +163,16 @@ impl Calibration {
         [bent(tokens), flow - FLOW_HANDICAP]
     }
 
-    /// The joined z of a pair that is alike by one kind as much as this, and as much by the other as can be without
-    /// deciding: half of e^z each.
+    /// The joined z of a pair that is alike by one kind as much as this, and by the other as much as can be, but no more.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
-        let t = statistic(kind, likeness);
-        let own = match kind {
+        let at = |kind: Kind, t: f64| match kind {
             Kind::Tokens => bent(self.tokens.z(t)),
             Kind::Flow => self.flow.z(t) - FLOW_HANDICAP,
         };
-        own + std::f64::consts::LN_2
+        let own = at(kind, statistic(kind, likeness));
+        let most = Kind::ALL.into_iter().filter(|&other| other != kind);
+        let most = most.map(|other| at(other, log_odds(largest_x(other)))).fold(own, f64::min);
+        own + libm::log1p(libm::exp(most - own))
     }
 
     /// Whether a pair that is alike by one kind as much as this may be flagged because of it. One that is flagged is so by

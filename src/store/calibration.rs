@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::derive::read_programs;
+use super::derived::ALGORITHM_VERSION;
 use super::error::StoreError;
 use super::lookup::{Frequency, look_up};
 use super::open::Store;
@@ -49,7 +50,7 @@ type CohortRow = (String, String, i64, i64, i64, Option<i64>);
 type Row = (String, String, String, Option<String>, Option<String>, u32);
 
 impl Store {
-    /// The cohorts of a problem, or of all.
+    /// The cohorts of a problem, or of all. What an older version derived is to be made anew, and is not among them.
     ///
     /// # Errors
     /// When they cannot be read.
@@ -57,9 +58,10 @@ impl Store {
         let rows: Result<Vec<CohortRow>, _> = sqlx::query_as(
             "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at
              FROM cohort c JOIN problem p ON p.id = c.problem
-             WHERE ?1 IS NULL OR p.name = ?1 ORDER BY p.name, c.family",
+             WHERE (?1 IS NULL OR p.name = ?1) AND p.derived_version = ?2 ORDER BY p.name, c.family",
         )
         .bind(problem)
+        .bind(ALGORITHM_VERSION)
         .fetch_all(&mut self.connection)
         .await;
         let rows = rows.map_err(|error| self.error(error.into()))?;

@@ -90,8 +90,9 @@ pub(super) fn token_hash(family: &str, codes: &[u32], flow: &GramBag) -> [u8; 16
     for code in codes {
         hasher.update(&code.to_le_bytes());
     }
-    for hash in &flow.hashes {
+    for (hash, count) in flow.hashes.iter().zip(&flow.counts) {
         hasher.update(&hash.to_le_bytes());
+        hasher.update(&count.to_le_bytes());
     }
     hasher.digest128().to_be_bytes()
 }

@@ -116,17 +116,18 @@ async fn cohorts(connection: &mut SqliteConnection, problem: &str) -> Result<Vec
     .await?)
 }
 
-/// Before anything is derived for a problem: what an older version derived is forgotten.
+/// Before anything is derived for a problem, or taken from what is: what an older version derived is forgotten. Whether
+/// there was anything to do.
 pub(super) async fn hold_to_version(
     connection: &mut SqliteConnection,
     problem: i64,
-) -> Result<(), ErrorKind> {
+) -> Result<bool, ErrorKind> {
     let version: i64 = sqlx::query_scalar("SELECT derived_version FROM problem WHERE id = ?1")
         .bind(problem)
         .fetch_one(&mut *connection)
         .await?;
     if version == ALGORITHM_VERSION {
-        return Ok(());
+        return Ok(false);
     }
     if version != 0 {
         forget(connection, problem).await?;
@@ -136,7 +137,7 @@ pub(super) async fn hold_to_version(
         .bind(ALGORITHM_VERSION)
         .execute(connection)
         .await?;
-    Ok(())
+    Ok(true)
 }
 
 async fn forget(connection: &mut SqliteConnection, problem: i64) -> Result<(), ErrorKind> {

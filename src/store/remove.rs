@@ -10,6 +10,7 @@ use super::error::{ErrorKind, StoreError};
 use super::hands::json;
 use super::open::Store;
 use super::page_cache::NewPages;
+use super::pending::hold_to_version;
 use super::row::{Stored, columns};
 use super::submission::Found;
 use super::{block, segment_merge, transaction};
@@ -113,7 +114,15 @@ async fn matching(connection: &mut SqliteConnection, scope: &Scope) -> Result<Ve
 
 async fn remove(connection: &mut SqliteConnection, scope: &Scope) -> Result<Vec<Stored>, ErrorKind> {
     transaction::write(connection, async |connection| {
-        let rows = bound!(sqlx::query(MATCHING), scope).fetch_all(&mut *connection).await?;
+        let mut rows = bound!(sqlx::query(MATCHING), scope).fetch_all(&mut *connection).await?;
+        let problems: Result<BTreeSet<i64>, _> = rows.iter().map(|row| row.try_get("problem")).collect();
+        let mut is_forgotten = false;
+        for problem in problems? {
+            is_forgotten |= hold_to_version(connection, problem).await?;
+        }
+        if is_forgotten {
+            rows = bound!(sqlx::query(MATCHING), scope).fetch_all(&mut *connection).await?;
+        }
         let mut by_problem: BTreeMap<i64, Vec<Found>> = BTreeMap::new();
         let mut submissions = Vec::with_capacity(rows.len());
         for row in &rows {

@@ -15,7 +15,7 @@ use crate::flow;
 const MAX_BYTES: usize = 256 << 20;
 
 /// What is compared of a program.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StoredProgram {
     /// The tokens that count.
     pub codes: Vec<u32>,

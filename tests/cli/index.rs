@@ -251,3 +251,30 @@ fn who_does_not_listen_gets_everything_stored() {
     assert_eq!(Run::of(command).done().out.lines().count(), 1);
     assert_eq!(export(&db).len(), 79);
 }
+
+/// Programs of the same tokens that compute the same things another number of times are two programs.
+#[test]
+fn equal_tokens_with_names_exchanged_are_two_programs() {
+    let (folder, place) = (Folder::new(), Folder::new());
+    let text = |last: &str| {
+        let lines: String = (0..12).map(|at| format!("v = p * q + {at}\nq = v % 1000 + p\n")).collect();
+        format!("p = int(input())\nq = int(input())\n{lines}v = {last} * p\nprint(v)\n")
+    };
+    for (name, last) in [("a", "p"), ("b", "q"), ("c", "p")] {
+        folder.write(&format!("x/{name}.py"), text(last));
+    }
+    let mut answers = Vec::new();
+    for order in [["a", "b", "c"], ["b", "c", "a"]] {
+        let db = place.join(&format!("{}.db", order[0]));
+        for name in order {
+            let file = folder.join(&format!("x/{name}.py"));
+            run!("check", file, "--problem", "x", "--id", name, "--format", "json", "--db", db);
+        }
+        run!("index", "verify", "--deep", "--db", db).done();
+        answers.push(
+            run!("report", "--problem", "x", "--format", "json", "--db", db).done().json()["problems"]
+                .clone(),
+        );
+    }
+    assert_eq!(answers[0], answers[1]);
+}

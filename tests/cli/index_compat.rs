@@ -154,3 +154,18 @@ fn the_second_format_opens() {
     assert_eq!(fs::read(&db).expect("readable"), fs::read(folder.join("index.db")).expect("readable"));
     is_as_made_anew(&folder, &db);
 }
+
+/// What an older version derived is read by nothing, whichever command comes first.
+#[test]
+fn removing_and_templates_come_first_in_an_index_that_was_derived_before() {
+    let (folder, db) = kept(2);
+    run!("index", "remove", "--problem", "sum", "--submission", "1038.py", "--db", db).done();
+    run!("index", "verify", "--deep", "--db", db).done();
+    is_as_made_anew(&folder, &db);
+    let (folder, db) = kept(2);
+    let starter = contest().join("a/1033.cpp");
+    run!("template", "add", starter, "--problem", "sum", "--db", db).done();
+    run!("template", "remove", "1033.cpp", "--problem", "sum", "--db", db).done();
+    run!("index", "verify", "--deep", "--db", db).done();
+    is_as_made_anew(&folder, &db);
+}
