@@ -12,7 +12,7 @@
 //!
 //! ```text
 //! z = (t − middle) / spread
-//! a = z of tokens, and below 2 twice as far below      b = z of flow − 0.6
+//! a = z of tokens, and below 2 twice as far below      b = z of flow, at most 5, − 0.6
 //! joined z = ln(e^a + e^b)
 //! p = P(normal > joined z)        chance = p · number of pairs
 //! ```
@@ -39,18 +39,11 @@ fn everyday_bits(kind: Kind) -> f64 {
     }
 }
 
-/// Least x, so that its log-odds stay finite.
-const LEAST_X: f64 = 0.005;
-
-/// Largest x. However much of what is computed is shared, it says no more than this: two honest programs that do the
-/// same are less of a wonder than two that are written the same.
-fn largest_x(kind: Kind) -> f64 {
-    match kind {
-        Kind::Tokens => 0.9995,
-        Kind::Flow => 0.995,
-    }
-}
-
+/// Bounds of x, so that its log-odds stay finite.
+const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
+/// However much of what is computed is shared, it says no more than this many spreads: people who solve one problem compute
+/// the same more often than they write the same, and in a large problem that alone is no finding.
+const LARGEST_FLOW_Z: f64 = 5.0;
 /// From this many spreads on what is written is remarkable by itself: one honest pair in a thousand.
 const REMARKABLE_Z: f64 = 3.1;
 /// Where the line of tokens gets steeper.
@@ -109,7 +102,7 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
     let (a, b) = (likeness.containment(), likeness.similarity);
     let joined = (a * (a * b).sqrt()).sqrt();
-    let x = (joined * evidence).clamp(LEAST_X, largest_x(kind));
+    let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
     log_odds(x)
 }
 
@@ -160,18 +153,18 @@ impl Calibration {
     fn both(&self, measures: &Measures) -> [f64; 2] {
         let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
         let flow = self.flow.z(statistic(Kind::Flow, &measures.flow));
-        [bent(tokens), flow - FLOW_HANDICAP]
+        [bent(tokens), handicapped(flow)]
     }
 
     /// The joined z of a pair that is alike by one kind as much as this, and by the other as much as can be, but no more.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let at = |kind: Kind, t: f64| match kind {
             Kind::Tokens => bent(self.tokens.z(t)),
-            Kind::Flow => self.flow.z(t) - FLOW_HANDICAP,
+            Kind::Flow => handicapped(self.flow.z(t)),
         };
         let own = at(kind, statistic(kind, likeness));
         let most = Kind::ALL.into_iter().filter(|&other| other != kind);
-        let most = most.map(|other| at(other, log_odds(largest_x(other)))).fold(own, f64::min);
+        let most = most.map(|other| at(other, log_odds(X_BOUNDS.1))).fold(own, f64::min);
         own + libm::log1p(libm::exp(most - own))
     }
 
@@ -239,6 +232,10 @@ impl Calibration {
 /// Whether a pair shares anything to speak of.
 fn is_evidence(measures: &Measures) -> bool {
     measures.tokens.evidence_bits >= MIN_FLAGGED_BITS || measures.flow.evidence_bits >= MIN_FLAGGED_BITS
+}
+
+fn handicapped(z: f64) -> f64 {
+    z.min(LARGEST_FLOW_Z) - FLOW_HANDICAP
 }
 
 fn bent(z: f64) -> f64 {
