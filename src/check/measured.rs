@@ -184,17 +184,18 @@ impl Checking<'_, '_> {
 
     /// Finds out what the others' features weigh, all at once.
     async fn weigh(&mut self, compared: Vec<Compared>) -> Result<Vec<Pair>, StoreError> {
-        let features: BTreeSet<u64> = compared.iter().flat_map(Compared::unshared).collect();
-        let features: Vec<u64> = features.into_iter().collect();
+        let mut features: Vec<u64> = compared.iter().flat_map(Compared::unshared).collect();
+        features.sort_unstable();
+        features.dedup();
         let hands = self.snapshot.hands(self.subject, &features).await?;
-        let hands: BTreeMap<u64, u32> = features.into_iter().zip(hands).collect();
+        let hands_of = |feature: u64| features.binary_search(&feature).map_or(1, |at| hands[at]);
         let likeness = |kind: Kind, half: &Half| {
             let weigher = self.weights.weigher(kind);
             let rest = half
                 .unshared
                 .iter()
                 .map(|&(feature, count)| {
-                    let weighed = weigher.weigh(feature, hands.get(&feature).copied().unwrap_or(1), count);
+                    let weighed = weigher.weigh(feature, hands_of(feature), count);
                     u64::from(weighed.alone) * u64::from(weighed.count)
                 })
                 .sum();
