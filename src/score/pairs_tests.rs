@@ -51,7 +51,7 @@ proptest! {
         }
         all.sort_unstable_by(ScoredPair::rank);
         let mut ranked = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
-        ranked.retain(|pair| shares_anything(pair));
+        ranked.retain(shares_anything);
         prop_assert_eq!(ranked, all);
     }
 

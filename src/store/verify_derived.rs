@@ -287,7 +287,7 @@ async fn programs(
         .await?;
         let Some(last) = rows.last() else { return Ok((programs, are_whole)) };
         after = last.0;
-        let read: Vec<Result<(usize, Vec<u64>, bool), String>> =
+        let read: Vec<Result<Read, String>> =
             rows.iter().map(|(_, hash, _, codes)| read_program(family, hash.as_deref(), codes)).collect();
         for ((program, _, submissions, _), read) in rows.into_iter().zip(read) {
             let place = format!("program {program} of problem `{}`", problem.name);
@@ -315,7 +315,10 @@ async fn programs(
 }
 
 /// Number of tokens, features, and whether the hash is that of the tokens: none for a short program.
-fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<(usize, Vec<u64>, bool), String> {
+type Read = (usize, Vec<u64>, bool);
+
+/// Reads a program's row.
+fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<Read, String> {
     let stored = StoredProgram::unpack(packed)?;
     let expected = (!is_short(&stored.codes)).then(|| token_hash(family, &stored.codes, &stored.flow));
     Ok((stored.codes.len(), stored.features(), expected.as_ref().map(|hash| &hash[..]) == hash))

@@ -261,7 +261,7 @@ fn equal_tokens_with_names_exchanged_are_two_programs() {
         format!("p = int(input())\nq = int(input())\n{lines}v = {last} * p\nprint(v)\n")
     };
     for (name, last) in [("a", "p"), ("b", "q"), ("c", "p")] {
-        folder.write(&format!("x/{name}.py"), text(last));
+        folder.write(format!("x/{name}.py"), text(last));
     }
     let mut answers = Vec::new();
     for order in [["a", "b", "c"], ["b", "c", "a"]] {
