@@ -82,6 +82,9 @@ pub fn by(near: Option<(NearRule, u32)>, is_across: bool, tokens: impl FnOnce() 
 /// What is to be said of two programs whose tokens cannot be compared.
 pub const TWO_LANGUAGES: &str = "They are in two languages, whose tokens are not compared.";
 
+/// From this score on a pair is called unusual: one honest pair in a thousand looks as much alike.
+const UNUSUAL_SCORE: f64 = 0.5;
+
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
     measures: &Measures,
@@ -90,7 +93,7 @@ pub fn pair(
     submissions: usize,
 ) -> String {
     let mut text = format!(
-        "What they share makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how rare it \
+        "What is written the same makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how rare it \
          is{}: {} of evidence.",
         100.0 * measures.tokens.containment_left,
         100.0 * measures.tokens.containment_right,
@@ -99,14 +102,18 @@ pub fn pair(
     );
     if measures.flow.evidence_bits > 0.0 {
         text += &format!(
-            " What they compute, whatever it is called and however it is laid out, is shared to {:.0} % of the left one \
-             and {:.0} % of the right one: {}.",
+            " What is computed the same, whatever it is called and however it is laid out, makes up {:.0} % and {:.0} %: \
+             {}.",
             100.0 * measures.flow.containment_left,
             100.0 * measures.flow.containment_right,
             bits(measures.flow.evidence_bits)
         );
         if verdict.decided_by == Kind::Flow {
-            text += " That is what makes the pair unusual, more than what is written.";
+            text += if verdict.score >= UNUSUAL_SCORE {
+                " That is what makes the pair unusual, more than what is written."
+            } else {
+                " That says more than what is written."
+            };
         }
     }
     if let Some(alignment) = alignment {
@@ -243,6 +250,23 @@ mod tests {
         assert!(of(&[0, 3]).contains(" The rarest run of tokens in 1 of them is in none of the 14 others."));
         assert!(!of(&[2, 3]).contains("rarest run"));
         assert!(of(&[2]).ends_with(" would expect 0.001 to look this alike."));
+    }
+
+    #[test]
+    fn what_is_computed_is_told_and_whether_it_says_more() {
+        let likeness =
+            |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
+        let measures = Measures { tokens: likeness(0.1), flow: likeness(0.7) };
+        let said = |decided_by, score| {
+            pair(&measures, &Verdict { decided_by, score, ..Verdict::default() }, None, 40)
+        };
+        let computed =
+            "What is computed the same, whatever it is called and however it is laid out, makes up 70 %";
+        assert!(
+            said(Kind::Tokens, 0.6).contains(computed) && !said(Kind::Tokens, 0.6).contains(" more than ")
+        );
+        assert!(said(Kind::Flow, 0.6).contains("what makes the pair unusual, more than what is written."));
+        assert!(said(Kind::Flow, 0.2).contains("That says more than what is written."));
     }
 
     #[test]
