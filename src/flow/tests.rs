@@ -137,6 +137,22 @@ fn ways_of_counting_are_one() {
 }
 
 #[test]
+fn every_part_of_a_loop_is_read() {
+    let after = "n = int(input())\nwhile n > 9:\n    n //= 3\nelse:\n    print(n * n % 7 + n)\n";
+    let inside = after.replace("else:\n    print", "print");
+    assert_eq!(bag("python", after), bag("python", &inside));
+    let java = |head: &str| {
+        format!(
+            "class A {{ public static void main(String[] a) {{ java.util.Scanner in = new java.util.Scanner(System.in); \
+             int i, j; int n = in.nextInt(); {head} System.out.println(i * j % 7); }} }}"
+        )
+    };
+    let (both, before) =
+        (java("for (i = n, j = n * n; i > 0; i -= 2)"), java("i = n; j = n * n; for (; i > 0; i -= 2)"));
+    assert!(shared(&bag("java", &before), &bag("java", &both)) > 0.9);
+}
+
+#[test]
 fn a_comment_cuts_nothing() {
     let plain = "int f(int a) { return a * a % 7 + 3; } int main() { int x[9]; return f(x[-1]++); }";
     let noted =
