@@ -256,9 +256,13 @@ fn who_does_not_listen_gets_everything_stored() {
 #[test]
 fn equal_tokens_with_names_exchanged_are_two_programs() {
     let (folder, place) = (Folder::new(), Folder::new());
-    let text = |last: &str| {
-        let lines: String = (0..12).map(|at| format!("v = p * q + {at}\nq = v % 1000 + p\n")).collect();
-        format!("p = int(input())\nq = int(input())\n{lines}v = {last} * p\nprint(v)\n")
+    // p and q come from different operations, so that each line is a feature of one or of the other, once or twice.
+    let text = |middle: &str| {
+        let more: String = (0..12).map(|at| format!("print(p // {} - {at})\n", at + 19)).collect();
+        format!(
+            "p = int(input())\nq = len(input())\nu = p * 17 % 1009\nv = {middle} * 17 % 1009\nw = q * 17 % 1009\n\
+             print(u)\nprint(v)\nprint(w)\n{more}"
+        )
     };
     for (name, last) in [("a", "p"), ("b", "q"), ("c", "p")] {
         folder.write(format!("x/{name}.py"), text(last));
