@@ -13,6 +13,7 @@ mod memory_map;
 pub mod names;
 pub mod output;
 pub mod progress;
+pub mod side_by_side;
 pub mod simhash_mode;
 pub mod source;
 pub mod table;

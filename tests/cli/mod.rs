@@ -6,6 +6,7 @@ mod check_findings;
 mod check_report;
 mod commands;
 mod compare;
+mod compare_side_by_side;
 mod determinism;
 mod disguise;
 mod eval;

@@ -1,12 +1,13 @@
 //! `judgeprint compare`: two programs.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use crate::cli::output::{Output, harmless};
+use crate::cli::output::Output;
+use crate::cli::side_by_side::{self, ViewArgs, words};
 use crate::cli::source::{ReadArgs, read_program};
 use crate::cli::{exit, format, names};
 use crate::corpus::Submission;
@@ -14,7 +15,7 @@ use crate::finding::explain;
 use crate::finding::group::{Link, groups};
 use crate::finding::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
 use crate::report::build::{self, Detail};
-use crate::report::model::{LineRange, PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
+use crate::report::model::{PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
 use crate::report::{html, json};
 use crate::score::{Calibration, PairSearch};
 
@@ -47,6 +48,10 @@ pub struct CompareArgs {
     #[arg(long)]
     pub exit_code: bool,
 
+    /// How text is shown on a terminal.
+    #[command(flatten)]
+    pub view: ViewArgs,
+
     /// How programs are read.
     #[command(flatten)]
     pub read: ReadArgs,
@@ -55,7 +60,7 @@ pub struct CompareArgs {
 /// How a comparison is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum CompareFormat {
-    /// For a terminal or a pipe
+    /// Side by side on a terminal, plain figures in a pipe
     #[value(alias = "txt")]
     Text,
     /// As `report` writes it
@@ -99,12 +104,22 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
 
     let mut output = Output::open(args.output.as_deref())?;
     match format {
-        CompareFormat::Text => text(&report.problems[0], &mut output)?,
+        CompareFormat::Text => match args.view.view(is_standard_output(args.output.as_deref())) {
+            None => text(&report.problems[0], &mut output)?,
+            Some(view) => {
+                let problem = &report.problems[0];
+                side_by_side::write(problem, &problem.pairs[0], view, &mut output)?;
+            }
+        },
         CompareFormat::Json => json::write(&report, &mut output)?,
         CompareFormat::Html => html::write(&report, &mut output)?,
     }
     output.finish()?;
     Ok(if args.exit_code && flagged { exit::FLAGGED } else { exit::DONE })
+}
+
+fn is_standard_output(output: Option<&Path>) -> bool {
+    output.is_none_or(|output| output == Path::new("-"))
 }
 
 fn report(
@@ -156,8 +171,8 @@ fn findings(
 fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     let pair = &problem.pairs[0];
     let (left, right) = problem.sides(pair)?;
-    writeln!(out, "left   {}", said_of(left))?;
-    writeln!(out, "right  {}", said_of(right))?;
+    writeln!(out, "left   {}", words::submission(left))?;
+    writeln!(out, "right  {}", words::submission(right))?;
     writeln!(out)?;
     writeln!(out, "score             {:.3}{}", pair.score, if pair.flagged { "  flagged" } else { "" })?;
     writeln!(out, "similarity        {:.3}", pair.similarity)?;
@@ -176,20 +191,6 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn said_of(submission: &SubmissionReport) -> String {
-    let mut text = format!(
-        "{} ({}, {} tokens, {} count)",
-        harmless(&submission.name),
-        submission.language,
-        submission.tokens,
-        submission.counted_tokens
-    );
-    for note in &submission.notes {
-        text += &format!("; {note}");
-    }
-    text
-}
-
 fn blocks(
     pair: &PairReport,
     left: &SubmissionReport,
@@ -204,8 +205,8 @@ fn blocks(
         writeln!(
             out,
             "{:<24} {:<24} {:>7} {:>6.0}{}",
-            lines(block.left, left),
-            lines(block.right, right),
+            words::lines(block.left, left),
+            words::lines(block.right, right),
             block.tokens,
             block.bits,
             if block.template { "  template" } else { "" }
@@ -213,19 +214,6 @@ fn blocks(
     }
     writeln!(out)?;
     Ok(())
-}
-
-fn lines(range: LineRange, submission: &SubmissionReport) -> String {
-    let numbers = if range.first == range.last {
-        range.first.to_string()
-    } else {
-        format!("{}-{}", range.first, range.last)
-    };
-    if submission.files.len() < 2 {
-        return numbers;
-    }
-    let file = submission.files.get(range.file as usize).map_or("", |file| file.name.as_str());
-    format!("{file}:{numbers}")
 }
 
 #[cfg(test)]
