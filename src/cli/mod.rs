@@ -1,6 +1,7 @@
 //! The command line: what was typed, one file a command, and where messages go.
 
 pub mod acknowledge;
+pub mod anonymise;
 pub mod commands;
 pub mod exit;
 pub mod format;

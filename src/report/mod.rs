@@ -3,6 +3,7 @@
 //! [`csv`] writes the list of pairs for other programs, [`json`] the whole model, [`html`] the page that people
 //! read. All three write into any [`std::io::Write`], and the same report gives the same bytes.
 
+pub mod anonymise;
 pub mod build;
 pub mod check;
 pub mod csv;

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::output::Output;
 use crate::cli::side_by_side::{self, ViewArgs, words};
 use crate::cli::source::{ReadArgs, read_program};
-use crate::cli::{exit, format, names};
+use crate::cli::{anonymise, exit, format, names};
 use crate::corpus::Submission;
 use crate::finding::explain;
 use crate::finding::group::{Link, groups};
@@ -43,6 +43,14 @@ pub struct CompareArgs {
     /// Where it goes; standard output when not given
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+
+    /// Replace names by pseudonyms, in sources too; KEYFILE leads back, and gives the same ones next time
+    ///
+    /// Authors, teams, submissions, files, the source, what was skipped and warnings; in sources also mail addresses, links
+    /// to profiles and lines that name an author. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where
+    /// it is not there, and is for its owner's eyes only.
+    #[arg(long, visible_alias = "anonymize", value_name = "KEYFILE")]
+    pub anonymise: Option<PathBuf>,
 
     /// Exit with 1 when the pair is flagged
     #[arg(long)]
@@ -100,7 +108,8 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let options = ProblemOptions::default();
     let pair = problem.pair(0, 1, &options).context("the two programs are not comparable")?;
     let flagged = pair.verdict.flagged;
-    let report = report(&submissions, &programs, &problem, &options, pair);
+    let mut report = report(&submissions, &programs, &problem, &options, pair);
+    anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
 
     let mut output = Output::open(args.output.as_deref())?;
     match format {
