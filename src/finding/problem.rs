@@ -15,8 +15,8 @@ use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
-    Calibration, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
-    Verdict,
+    Calibration, Distribution, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch,
+    SearchLimits, Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -115,6 +115,8 @@ pub struct CohortFindings {
     pub members: Vec<usize>,
     /// What honest pairs look like.
     pub calibration: Calibration,
+    /// How the scores of honest pairs are spread.
+    pub distribution: Distribution,
     /// Pairs of distinct programs that were measured.
     pub measured: u64,
     /// Flagged pairs of submissions, listed or not; same-author ones are left out unless asked for.
@@ -263,6 +265,7 @@ impl<'a> Problem<'a> {
                 language: family.language.clone(),
                 members: family.members.clone(),
                 calibration: *search.calibration(),
+                distribution: search.distribution(),
                 measured: ranked.measured,
                 flagged: ranked.flagged,
             });

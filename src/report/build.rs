@@ -53,6 +53,8 @@ pub fn problem(
                 flow_middle: cohort.calibration.flow.middle,
                 flow_spread: cohort.calibration.flow.spread,
                 flag_chance: cohort.calibration.flag_chance(),
+                flag_score: findings.near.is_none().then(|| cohort.calibration.flag_score()),
+                distribution: cohort.distribution.bins.to_vec(),
             })
             .collect(),
         pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings, programs)).collect(),

@@ -6,7 +6,7 @@ use std::io;
 
 use serde::Serialize;
 
-use super::number::{one_decimal, six_decimals, six_digits};
+use super::number::{one_decimal, six_decimals, six_decimals_of, six_digits};
 use crate::score::{Kind, Likeness};
 
 /// Version of the JSON's layout. A change that breaks a reader raises it.
@@ -182,6 +182,11 @@ pub struct CohortReport {
     /// The chance below which a pair is flagged.
     #[serde(serialize_with = "six_digits")]
     pub flag_chance: f64,
+    /// The score from which on pairs are flagged; `None` where a simhash mode flags.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub flag_score: Option<f64>,
+    /// Pairs of two hands by score, in 50 equal bins over 0…1: all of a small cohort, an even sample of a large one.
+    pub distribution: Vec<u32>,
 }
 
 /// One pair. `left` and `right` are indices into the problem's `submissions`, `left` < `right`.

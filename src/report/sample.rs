@@ -256,6 +256,8 @@ fn cohort(language: &str, submissions: usize, flagged: u64) -> CohortReport {
         flow_middle: -2.0,
         flow_spread: 1.5,
         flag_chance: 0.05,
+        flag_score: Some(0.55),
+        distribution: (0..50_u32).map(|bin| (5000 >> (bin / 4)) + u32::from(bin == 45)).collect(),
     }
 }
 
