@@ -178,12 +178,14 @@ pub(super) struct AuthorsView<'a> {
     pub(super) chance: String,
 }
 
-/// The most remarkable pairs of authors with several problems, and how many more there are. `numbers` are the pairs'.
+/// The remarkable pairs of authors with several problems, and how many more there are. `numbers` are the pairs'.
 pub(super) fn authors<'a>(
     report: &'a Report,
     numbers: &BTreeMap<PairPlace, usize>,
 ) -> (Vec<AuthorsView<'a>>, usize) {
-    let all = author_pairs(report);
+    // What honest authors are expected to show as well is no reason to name anybody.
+    let all: Vec<_> =
+        author_pairs(report).into_iter().filter(|pair| pair.chance < 1.0 || pair.flagged > 0).collect();
     let more = all.len().saturating_sub(MAX_AUTHOR_PAIRS);
     let view = |pair: super::super::contest::AuthorPair<'a>| AuthorsView {
         authors: pair.authors.map(Visible::line),
