@@ -2,10 +2,13 @@
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
 //! prepared ones of a problem through the search, `rarity` says how rare a k-gram is among them, `token_lines` keeps
-//! where tokens are, `near` finds pairs where a simhash decides, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
+//! where tokens are, `near` finds pairs where a simhash decides, `aligned` lays two programs side by side, `computed` finds the lines
+//! on which they compute the same, `computed_lines` keeps where features are, `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
 mod components;
+pub mod computed;
+mod computed_lines;
 pub mod distinct;
 pub mod explain;
 pub mod group;
@@ -18,6 +21,8 @@ pub mod rarity;
 pub mod token_lines;
 
 pub use aligned::{AlignedBlock, Alignment, Side};
+pub use computed::{Computation, MAX_COMPUTATIONS, computations};
+pub use computed_lines::ComputedLines;
 pub use distinct::is_short;
 pub use group::Group;
 pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};

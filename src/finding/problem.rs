@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::aligned::{Alignment, Side};
+use super::computed::{Computation, computations};
+use super::computed_lines::ComputedLines;
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
 use super::program::Program;
@@ -140,6 +142,8 @@ pub struct PairFinding {
     pub same_author: bool,
     /// Side by side; `None` where it was not asked for.
     pub alignment: Option<Alignment>,
+    /// What they compute alike, the heaviest first; empty where they are not aligned.
+    pub computations: Vec<Computation>,
 }
 
 impl PairFinding {
@@ -372,6 +376,7 @@ impl<'a> Problem<'a> {
             simhash_distance: 0,
             same_author: self.same_author(left, right),
             alignment: None,
+            computations: Vec::new(),
         }
     }
 
@@ -391,6 +396,8 @@ impl<'a> Problem<'a> {
         let aligned: &[usize] = if options.align { &listed } else { &[] };
         let lines: Vec<TokenLines> =
             aligned.par_iter().map(|&index| TokenLines::of(&self.programs[index])).collect();
+        let computed: Vec<ComputedLines> =
+            aligned.par_iter().map(|&index| ComputedLines::of(&self.programs[index])).collect();
         let nowhere = TokenLines::default();
         let side = |program: usize| Side {
             codes: &self.programs[program].counted.codes,
@@ -406,6 +413,10 @@ impl<'a> Problem<'a> {
                     Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
                 pair.alignment =
                     Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
+                if let [Ok(left), Ok(right)] = [pair.left, pair.right].map(|at| aligned.binary_search(&at)) {
+                    let standing = Standing { cohort: &layers.flow, ..standing };
+                    pair.computations = computations(&computed[left], &computed[right], &standing);
+                }
             }
             progress(Stage::Aligned);
         });
