@@ -22,7 +22,7 @@ const MIN_WEIGHT: u32 = 2 * UNIT as u32;
 /// A computation of less than so many bits is a coincidence.
 const MIN_BITS: f64 = 2.0;
 /// Lines of a computation on a side: more is no place to look at.
-const MAX_LINES: usize = 12;
+const MAX_LINES: usize = 8;
 /// Computations that are put together at once.
 const MAX_OPEN: usize = 64;
 
@@ -55,8 +55,24 @@ struct Match {
     votes: u64,
     /// Which of the features.
     feature: usize,
-    left: Vec<Line>,
-    right: Vec<Line>,
+    left: Place,
+    right: Place,
+}
+
+/// Where a program has a feature.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    /// The lines of its first operation, which it is a feature of.
+    first: Vec<Line>,
+    /// With those of that one's operand. What is further off is the first operation of features of its own.
+    lines: Vec<Line>,
+}
+
+impl Place {
+    fn of(spots: &Spots, lines: &ComputedLines) -> Option<Self> {
+        let first = lines.lines(&spots[..1]);
+        if first.is_empty() { None } else { Some(Self { first, lines: lines.lines(&spots[..2]) }) }
+    }
 }
 
 /// A file and a line of it.
@@ -166,19 +182,18 @@ fn matches(
                 break;
             }
             (taken_left, taken_right) = (taken_left | 1 << one, taken_right | 1 << other);
-            let places = (left.lines(&feature.left[one]), right.lines(&feature.right[other]));
-            if !places.0.is_empty() && !places.1.is_empty() {
-                found.push(Match { votes, feature: number, left: places.0, right: places.1 });
+            let places = (Place::of(&feature.left[one], left), Place::of(&feature.right[other], right));
+            if let (Some(left), Some(right)) = places {
+                found.push(Match { votes, feature: number, left, right });
             }
         }
     }
     // Where the votes are, a computation begins.
     found.sort_by(|a, b| {
-        let places = |one: &Match| (one.left.clone(), one.right.clone());
         b.votes
             .cmp(&a.votes)
             .then_with(|| features[a.feature].hash.cmp(&features[b.feature].hash))
-            .then_with(|| places(a).cmp(&places(b)))
+            .then_with(|| (&a.left, &a.right).cmp(&(&b.left, &b.right)))
     });
     found
 }
@@ -193,25 +208,19 @@ struct Grouped {
     features: Vec<u64>,
 }
 
-/// Each match goes to the computation that it meets on most lines, of both sides, if that does not get too long by it.
+/// Each match goes to the computation that it meets on most lines, of both sides: one that has it already, or one that does not
+/// get too long by it.
 fn grouped(matches: &[Match], features: &[SharedFeature<'_>]) -> Vec<Grouped> {
     let mut groups: Vec<Grouped> = Vec::new();
     for one in matches {
-        let mut best: Option<(usize, usize)> = None;
-        for (number, group) in groups.iter().enumerate() {
-            let (left, right) = (meeting(&group.left, &one.left), meeting(&group.right, &one.right));
-            let met = left + right;
-            if left > 0
-                && right > 0
-                && best.is_none_or(|(most, _)| met > most)
-                && joined(&group.left, &one.left).len() <= MAX_LINES
-                && joined(&group.right, &one.right).len() <= MAX_LINES
-            {
-                best = Some((met, number));
-            }
-        }
-        let number = match best {
-            Some((_, number)) => number,
+        let best = groups.iter().enumerate().filter_map(|(number, group)| {
+            let (left, right) =
+                (meeting(&group.left, &one.left.lines), meeting(&group.right, &one.right.lines));
+            let is_open = left > 0 && right > 0 && (group.has(one) || group.with(one).is_some());
+            is_open.then_some((group.has(one), left + right, usize::MAX - number))
+        });
+        let number = match best.max() {
+            Some((.., number)) => usize::MAX - number,
             None if groups.len() < MAX_OPEN => {
                 groups.push(Grouped::default());
                 groups.len() - 1
@@ -219,12 +228,27 @@ fn grouped(matches: &[Match], features: &[SharedFeature<'_>]) -> Vec<Grouped> {
             None => continue,
         };
         let group = &mut groups[number];
-        group.left = joined(&group.left, &one.left);
-        group.right = joined(&group.right, &one.right);
+        if let Some((left, right)) = group.with(one) {
+            (group.left, group.right) = (left, right);
+        }
         group.weight += u64::from(features[one.feature].weight);
         group.features.push(features[one.feature].hash);
     }
     groups
+}
+
+impl Grouped {
+    /// Whether the first operation is on its lines on both sides.
+    fn has(&self, one: &Match) -> bool {
+        let is_on = |all: &[Line], own: &[Line]| own.iter().all(|line| all.binary_search(line).is_ok());
+        is_on(&self.left, &one.left.first) && is_on(&self.right, &one.right.first)
+    }
+
+    /// Its lines with those of a match, where they are not too many.
+    fn with(&self, one: &Match) -> Option<(Vec<Line>, Vec<Line>)> {
+        let (left, right) = (joined(&self.left, &one.left.lines), joined(&self.right, &one.right.lines));
+        (left.len().max(right.len()) <= MAX_LINES).then_some((left, right))
+    }
 }
 
 /// How much some lines meet others: twice for each that is among them, once for each that is next to one.

@@ -71,8 +71,8 @@ impl ComputedLines {
         &self.spots[start as usize..self.ends[number] as usize]
     }
 
-    /// The files and lines of an occurrence: ascending, distinct.
-    pub(super) fn lines(&self, spots: &Spots) -> Vec<(u32, u32)> {
+    /// The files and lines of some places: ascending, distinct.
+    pub(super) fn lines(&self, spots: &[u32]) -> Vec<(u32, u32)> {
         let places = spots.iter().filter_map(|&spot| self.places.get(spot as usize));
         let mut all: Vec<(u32, u32)> =
             places.flat_map(|place| (place.first..=place.last).map(|line| (place.file, line))).collect();
