@@ -19,8 +19,9 @@ pub const MAX_COMPUTATIONS: usize = 12;
 const MAX_FEATURES: usize = 400;
 /// A feature that more than one in four of the others has shows nothing.
 const MIN_WEIGHT: u32 = 2 * UNIT as u32;
-/// A computation of less than so many bits is a coincidence.
+/// A computation of less is a coincidence.
 const MIN_BITS: f64 = 2.0;
+const MIN_FEATURES: usize = 2;
 /// Lines of a computation on a side: more is no place to look at.
 const MAX_LINES: usize = 8;
 /// Computations that are put together at once.
@@ -87,25 +88,17 @@ pub fn computations(left: &ComputedLines, right: &ComputedLines, rarity: &impl R
     let (one, other) = if exchanged { (right, left) } else { (left, right) };
     let features = shared(one, other, rarity);
     let votes = votes(&features);
-    let mut found = Vec::new();
-    for group in &grouped(&matches(&features, &votes, one, other), &features) {
-        let bits = group.weight as f64 / UNIT / Kind::Flow.overlap();
-        let rarest = group.features.iter().min_by_key(|&&hash| (rarity.others(hash), hash));
-        if bits >= MIN_BITS
-            && let Some(&rarest) = rarest
-        {
-            let (mut left, mut right) = (ranges(&group.left), ranges(&group.right));
-            if exchanged {
-                std::mem::swap(&mut left, &mut right);
-            }
-            let others = rarity.other_submissions(rarest);
-            found.push(Computation { left, right, features: group.features.len(), bits, others });
-        }
-    }
+    let mut found: Vec<Computation> = grouped(&matches(&features, &votes, one, other), &features)
+        .iter()
+        .filter_map(|group| group.computation(rarity))
+        .collect();
     found.sort_by(|a, b| {
         b.bits.total_cmp(&a.bits).then_with(|| (&a.left, &a.right).cmp(&(&b.left, &b.right)))
     });
     found.truncate(MAX_COMPUTATIONS);
+    for one in found.iter_mut().filter(|_| exchanged) {
+        std::mem::swap(&mut one.left, &mut one.right);
+    }
     found
 }
 
@@ -238,6 +231,19 @@ fn grouped(matches: &[Match], features: &[SharedFeature<'_>]) -> Vec<Grouped> {
 }
 
 impl Grouped {
+    /// As it is shown, if it is worth it.
+    fn computation(&self, rarity: &impl Rarity) -> Option<Computation> {
+        let bits = self.weight as f64 / UNIT / Kind::Flow.overlap();
+        let rarest = self.features.iter().copied().min_by_key(|&hash| (rarity.others(hash), hash))?;
+        (bits >= MIN_BITS && self.features.len() >= MIN_FEATURES).then(|| Computation {
+            left: ranges(&self.left),
+            right: ranges(&self.right),
+            features: self.features.len(),
+            bits,
+            others: rarity.other_submissions(rarest),
+        })
+    }
+
     /// Whether the first operation is on its lines on both sides.
     fn has(&self, one: &Match) -> bool {
         let is_on = |all: &[Line], own: &[Line]| own.iter().all(|line| all.binary_search(line).is_ok());

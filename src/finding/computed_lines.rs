@@ -3,7 +3,7 @@
 use super::lines::Lines;
 use super::program::Program;
 use crate::flow::{FeaturePlaces, flow_places};
-use crate::token::{SourceText, Span, TokenLimits, Tokenizer};
+use crate::token::{SourceText, Span, Tokenizer};
 
 /// An operation that is spread over more lines is where it begins: a call whose argument is a whole function, say.
 const MAX_SPREAD: u32 = 3;
@@ -29,10 +29,13 @@ pub struct ComputedLines {
 }
 
 impl ComputedLines {
-    /// Of a program, which is parsed for it once more. Nothing where its flow is not known. O(features log features).
-    pub fn of(program: &Program) -> Self {
+    /// Of a program, which is parsed for it once more by `tokenizer`, of its language. Nothing where its flow is not known.
+    /// O(features log features).
+    pub fn of(program: &Program, tokenizer: &mut Tokenizer) -> Self {
         let language = program.language;
-        let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
+        if program.flow.is_empty() {
+            return Self::default();
+        }
         let (_, found) = tokenizer.tokenize_and(&program.source, |files| flow_places(language, files));
         Self::new(&found.unwrap_or_default(), &program.source)
     }

@@ -1,7 +1,7 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
-//! prepared ones of a problem through the search, `rarity` says how rare a k-gram is among them, `token_lines` keeps
+//! prepared ones of a problem through the search, `finish` adds to the listed pairs what a person is shown, `rarity` says how rare a k-gram is among them, `token_lines` keeps
 //! where tokens are, `near` finds pairs where a simhash decides, `aligned` lays two programs side by side, `computed` finds the lines
 //! on which they compute the same, `computed_lines` keeps where features are, `group` joins pairs, `explain` says it in words.
 
@@ -11,6 +11,7 @@ pub mod computed;
 mod computed_lines;
 pub mod distinct;
 pub mod explain;
+mod finish;
 pub mod group;
 pub mod hand;
 pub mod lines;

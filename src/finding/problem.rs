@@ -5,14 +5,11 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::aligned::{Alignment, Side};
-use super::computed::{Computation, computations};
-use super::computed_lines::ComputedLines;
+use super::aligned::Alignment;
+use super::computed::Computation;
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
 use super::program::Program;
-use super::rarity::Standing;
-use super::token_lines::TokenLines;
 use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, hamming_distance};
@@ -378,48 +375,6 @@ impl<'a> Problem<'a> {
             alignment: None,
             computations: Vec::new(),
         }
-    }
-
-    /// Adds what is only worth computing for listed pairs.
-    pub(super) fn finish_pairs(
-        &self,
-        pairs: &mut [PairFinding],
-        options: &ProblemOptions,
-        progress: &(dyn Fn(Stage) + Sync),
-    ) {
-        progress(Stage::AligningStarts(pairs.len()));
-        let mut listed: Vec<usize> = pairs.iter().flat_map(|pair| [pair.left, pair.right]).collect();
-        listed.sort_unstable();
-        listed.dedup();
-        let sketches: Vec<u64> = listed.par_iter().map(|&index| self.programs[index].simhash()).collect();
-        let sketch = |program: usize| listed.binary_search(&program).map_or(0, |at| sketches[at]);
-        let aligned: &[usize] = if options.align { &listed } else { &[] };
-        let lines: Vec<TokenLines> =
-            aligned.par_iter().map(|&index| TokenLines::of(&self.programs[index])).collect();
-        let computed: Vec<ComputedLines> =
-            aligned.par_iter().map(|&index| ComputedLines::of(&self.programs[index])).collect();
-        let nowhere = TokenLines::default();
-        let side = |program: usize| Side {
-            codes: &self.programs[program].counted.codes,
-            lines: aligned.binary_search(&program).map_or(&nowhere, |at| &lines[at]),
-        };
-        pairs.par_iter_mut().for_each(|pair| {
-            pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
-            if options.align {
-                let Family { distinct, layers, .. } = &self.families[pair.cohort];
-                let cohort = &layers.tokens;
-                let program = |submission| distinct.program_of(submission).unwrap_or_default();
-                let standing =
-                    Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
-                pair.alignment =
-                    Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
-                if let [Ok(left), Ok(right)] = [pair.left, pair.right].map(|at| aligned.binary_search(&at)) {
-                    let standing = Standing { cohort: &layers.flow, ..standing };
-                    pair.computations = computations(&computed[left], &computed[right], &standing);
-                }
-            }
-            progress(Stage::Aligned);
-        });
     }
 }
 

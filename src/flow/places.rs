@@ -52,3 +52,7 @@ pub fn flow_places(language: &Language, files: &[ParsedFile<'_>]) -> Vec<Feature
     }
     features
 }
+
+#[cfg(test)]
+#[path = "places_tests.rs"]
+pub(super) mod tests;

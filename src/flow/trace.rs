@@ -6,7 +6,7 @@
 use tree_sitter::Node;
 
 use super::build::{Task, Watch};
-use super::shape::{Shape, field};
+use super::shape::Shape;
 use crate::token::{ParsedFile, Span};
 
 /// Notes the place of each value.
@@ -52,19 +52,23 @@ impl<'t> Watch<'t> for Trace<'t> {
     }
 }
 
-/// The part of a construct that says what it does: of a loop or a condition not what it is about.
+/// The part of a construct that says what it does: of a loop, a condition or a function without what is inside.
 fn head(node: Node<'_>) -> Span {
-    let (start, mut end) = (node.start_byte(), node.end_byte());
-    let shape = Shape::of(node);
-    if matches!(shape, Shape::If | Shape::While)
+    if matches!(Shape::of(node), Shape::If | Shape::While)
         && let Some(condition) = node.child_by_field_name("condition")
     {
-        return Span { start: condition.start_byte() as u32, end: condition.end_byte() as u32 };
+        return span(condition.start_byte(), condition.end_byte());
     }
-    if let Some(body) = field(node, &["body", "consequence"])
-        && shape != Shape::Conditional
-    {
-        end = body.prev_sibling().map_or(start, |before| before.end_byte());
+    let mut end = node.end_byte();
+    if let Some(body) = node.child_by_field_name("body") {
+        // From the front: to ask the body for what is before it would walk down from the root.
+        let mut cursor = node.walk();
+        let before = node.children(&mut cursor).take_while(|child| child.start_byte() < body.start_byte());
+        end = before.last().map_or(end, |last| last.end_byte());
     }
+    span(node.start_byte(), end)
+}
+
+fn span(start: usize, end: usize) -> Span {
     Span { start: start as u32, end: end.max(start) as u32 }
 }
