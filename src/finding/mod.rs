@@ -1,9 +1,10 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
-//! prepared ones of a problem through the search, `finish` adds to the listed pairs what a person is shown, `rarity` says how rare a k-gram is among them, `token_lines` keeps
-//! where tokens are, `near` finds pairs where a simhash decides, `aligned` lays two programs side by side, `computed` finds the lines
-//! on which they compute the same, `computed_lines` keeps where features are, `group` joins pairs, `explain` says it in words.
+//! prepared ones of a problem through the search, `near` finds pairs where a simhash decides, and `finish` adds to the listed
+//! pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
+//! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
+//! features are. `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
 mod components;
