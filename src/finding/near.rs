@@ -129,6 +129,7 @@ impl Problem<'_> {
                 simhash_distance: 0,
                 same_author: self.same_author(left, right),
                 alignment: None,
+                computations: Vec::new(),
             },
         };
         pair.simhash_distance = distance;

@@ -232,6 +232,8 @@ pub struct PairReport {
     pub explanation: String,
     /// The matching parts, in the order of the left submission.
     pub blocks: Vec<BlockReport>,
+    /// What both compute, the heaviest first; empty where the pair was not aligned, or nothing says where.
+    pub computations: Vec<ComputationReport>,
 }
 
 /// How alike two programs are in what they compute.
@@ -274,6 +276,22 @@ pub struct BlockReport {
     pub others: u32,
     /// It is template code.
     pub template: bool,
+}
+
+/// A computation that both programs of a pair have: the lines that take part in it.
+#[derive(Debug, Clone, Serialize)]
+pub struct ComputationReport {
+    /// Lines of the left submission: ascending, apart from each other.
+    pub left: Vec<LineRange>,
+    /// Lines of the right submission, likewise.
+    pub right: Vec<LineRange>,
+    /// Shared features of the flow of data that are on these lines, each time one occurs.
+    pub features: usize,
+    /// Their weight in bits.
+    #[serde(serialize_with = "one_decimal")]
+    pub bits: f64,
+    /// Submissions besides the two that hold even its rarest feature.
+    pub others: u32,
 }
 
 /// Submissions that hang together.
