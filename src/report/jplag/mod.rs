@@ -20,7 +20,7 @@ use name::Names;
 use place::{Place, Places};
 
 use super::archive::Archive;
-use super::model::{BlockReport, PairReport, ProblemReport, Report, SubmissionReport};
+use super::model::{BlockReport, LineRange, PairReport, ProblemReport, Report, SubmissionReport};
 use super::placed::PlacedTokens;
 
 const README: &str = "This is a report in the layout of JPlag 6.2, written by judgeprint.\n\
@@ -55,13 +55,16 @@ pub fn write(report: &Report, placed: &[Vec<PlacedTokens>], w: impl Write) -> io
     // Within a problem the order stays: most suspicious first.
     pairs.sort_by(|(a, ..), (b, ..)| b.score.total_cmp(&a.score).then(a.chance.total_cmp(&b.chance)));
 
-    archive.json("distribution.json", &distribution(&pairs))?;
-    let top: Vec<TopComparison<'_>> = pairs
+    let compared: Vec<Comparison<'_>> =
+        pairs.iter().map(|(pair, left, right)| comparison(pair, left, right)).collect();
+
+    archive.json("distribution.json", &distribution(&compared))?;
+    let top: Vec<TopComparison<'_>> = compared
         .iter()
-        .map(|(pair, left, right)| TopComparison {
-            first_submission: &left.id,
-            second_submission: &right.id,
-            similarities: similarities(pair, left, right),
+        .map(|compared| TopComparison {
+            first_submission: compared.first_submission_id,
+            second_submission: compared.second_submission_id,
+            similarities: compared.similarities,
         })
         .collect();
     archive.json("topComparisons.json", &top)?;
@@ -78,13 +81,13 @@ pub fn write(report: &Report, placed: &[Vec<PlacedTokens>], w: impl Write) -> io
     }
     let mut names = Names::default();
     let mut comparisons = BTreeMap::new();
-    for (pair, left, right) in &pairs {
+    for ((_, left, right), compared) in pairs.iter().zip(&compared) {
         // A report may list a pair once only, but the viewer would not find its way between two files of one pair.
         let file = names.take(&format!("{}-{}", left.stem(), right.stem())) + ".json";
         let lookup = &mut mappings.submission_ids_to_comparison_file_name;
         lookup.entry(&left.id).or_default().insert(&right.id, file.clone());
         lookup.entry(&right.id).or_default().insert(&left.id, file.clone());
-        comparisons.insert(file, comparison(pair, left, right));
+        comparisons.insert(file, compared);
     }
     archive.json("submissionMappings.json", &mappings)?;
     archive.json("submissionFileIndex.json", &index)?;
@@ -155,6 +158,22 @@ impl Entry<'_> {
         }
     }
 
+    /// Some lines without the template code at either end; `None` where they are nothing else.
+    fn without_template(&self, mut lines: LineRange) -> Option<LineRange> {
+        let template = || self.submission.template.iter().filter(|template| template.file == lines.file);
+        for handed_out in template() {
+            if handed_out.first <= lines.first {
+                lines.first = lines.first.max(handed_out.last.saturating_add(1));
+            }
+        }
+        for handed_out in template().rev() {
+            if handed_out.last >= lines.last {
+                lines.last = lines.last.min(handed_out.first.saturating_sub(1));
+            }
+        }
+        (lines.first <= lines.last).then_some(lines)
+    }
+
     fn base_code(&self) -> Vec<BaseCodeMatch> {
         let places = self.submission.template.iter().filter_map(|&lines| self.places.place(lines));
         places
@@ -168,21 +187,11 @@ impl Entry<'_> {
     }
 }
 
-fn similarities(pair: &PairReport, left: &Entry<'_>, right: &Entry<'_>) -> Similarities {
-    Similarities {
-        avg: pair.similarity,
-        max: pair.containment_left.max(pair.containment_right),
-        longest_match: pair.longest_block.unwrap_or(0),
-        maximum_length: left.submission.counted_tokens.max(right.submission.counted_tokens),
-    }
-}
-
 /// The listed pairs by similarity; what is not listed is not known.
-fn distribution(pairs: &[(&PairReport, &Entry<'_>, &Entry<'_>)]) -> Distribution {
+fn distribution(compared: &[Comparison<'_>]) -> Distribution {
     let mut found = Distribution { avg: vec![0; STEPS], max: vec![0; STEPS] };
     let step = |share: f64| ((share * STEPS as f64) as usize).min(STEPS - 1);
-    for (pair, left, right) in pairs {
-        let similarities = similarities(pair, left, right);
+    for Comparison { similarities, .. } in compared {
         found.avg[step(similarities.avg)] += 1;
         found.max[step(similarities.max)] += 1;
     }
@@ -209,33 +218,44 @@ fn clusters<'a>(report: &'a Report, entries: &'a [Vec<Entry<'a>>]) -> io::Result
 }
 
 fn comparison<'a>(pair: &PairReport, left: &'a Entry<'a>, right: &'a Entry<'a>) -> Comparison<'a> {
+    let matches: Vec<Match> = pair.blocks.iter().filter_map(|block| matching(block, left, right)).collect();
+    let shown = matches.iter().map(|found| found.length_of_first.min(found.length_of_second)).max();
     Comparison {
         first_submission_id: &left.id,
         second_submission_id: &right.id,
-        similarities: similarities(pair, left, right),
-        // Template code is in the files below `basecode/`, and in JPlag it matches nothing.
-        matches: pair
-            .blocks
-            .iter()
-            .filter(|block| !block.template)
-            .filter_map(|block| matching(block, left, right))
-            .collect(),
+        similarities: Similarities {
+            avg: pair.similarity,
+            max: pair.containment_left.max(pair.containment_right),
+            longest_match: shown.or(pair.longest_block).unwrap_or(0),
+            maximum_length: left.submission.counted_tokens.max(right.submission.counted_tokens),
+        },
+        matches,
         first_similarity: pair.containment_left,
         second_similarity: pair.containment_right,
     }
 }
 
+/// A block without the template code at its ends, which JPlag matches with nothing; that is in the files below
+/// `basecode/`. `None` where nothing is left.
 fn matching(block: &BlockReport, left: &Entry<'_>, right: &Entry<'_>) -> Option<Match> {
-    let (first, second) = (left.places.place(block.left)?, right.places.place(block.right)?);
-    Some(Match {
+    let lines = (left.without_template(block.left)?, right.without_template(block.right)?);
+    let (first, second) = (left.places.place(lines.0)?, right.places.place(lines.1)?);
+    let (length_of_first, length_of_second) = if lines == (block.left, block.right) && !block.template {
+        (block.tokens, block.tokens)
+    } else {
+        // Which of its tokens match is not known line by line.
+        (first.tokens, second.tokens)
+    };
+    let is_whole = length_of_first > 0 && length_of_second > 0 && !(block.template && block.bits <= 0.0);
+    is_whole.then(|| Match {
         first_file_name: left.path(first.file),
         second_file_name: right.path(second.file),
         start_in_first: first.start,
         end_in_first: first.end,
         start_in_second: second.start,
         end_in_second: second.end,
-        length_of_first: block.tokens,
-        length_of_second: block.tokens,
+        length_of_first,
+        length_of_second,
     })
 }
 

@@ -93,8 +93,8 @@ impl Places {
         );
         let (start, end) = match (on_lines.first(), on_lines.last()) {
             (Some(head), Some(tail)) => {
-                let column = if head.start.line + 1 == first { head.start.column } else { 0 };
-                let start = CodePosition { line: first, column, token_list_index: head.index };
+                let Position { line, column } = head.start;
+                let start = CodePosition { line: line + 1, column, token_list_index: head.index };
                 let end = CodePosition {
                     line: tail.end.line + 1,
                     column: tail.end.column,

@@ -5,12 +5,13 @@ use std::io::{Cursor, Read};
 use serde_json::{Value, json};
 
 use super::*;
+use crate::report::placed::PlacedToken;
 use crate::report::sample;
 
 /// Every file of an archive, in its order.
 fn files(report: &Report) -> Vec<(String, String)> {
     let mut bytes = Vec::new();
-    write(report, &[], &mut bytes).expect("a Vec takes everything");
+    write(report, &placed(report), &mut bytes).expect("a Vec takes everything");
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip");
     (0..archive.len())
         .map(|index| {
@@ -120,16 +121,57 @@ fn a_contest_is_one_archive_with_the_problem_in_each_id() {
     assert_eq!(distribution["MAX"][97], 1);
 }
 
+/// Tokens for every submission of a report: each word of its files.
+fn placed(report: &Report) -> Vec<Vec<PlacedTokens>> {
+    let of = |submission: &SubmissionReport| {
+        let words = submission.files.iter().enumerate().flat_map(|(number, file)| {
+            let base = file.text.as_ptr() as usize;
+            file.text.split_whitespace().map(move |word| {
+                let start = (word.as_ptr() as usize - base) as u32;
+                PlacedToken { code: 1, file: number as u32, start, end: start + word.len() as u32 }
+            })
+        });
+        PlacedTokens { tokens: words.collect(), template: Vec::new() }
+    };
+    report.problems.iter().map(|problem| problem.submissions.iter().map(of).collect()).collect()
+}
+
 #[test]
 fn template_code_is_base_code_and_no_match() {
-    let files = files(&sample::report());
-    let base = value(&files, "basecode/a_1001.cpp.json");
-    assert_eq!((&base[0]["start"]["line"], &base[0]["end"]["line"]), (&json!(26), &json!(27)));
-    assert_eq!(base[0]["fileName"], "a_1001.cpp/1001.cpp");
-    let matches = &value(&files, "comparisons/a_1001.cpp-a_1007.cpp.json")["matches"];
-    let lines: Vec<_> =
-        matches.as_array().expect("a list").iter().map(|one| one["startInFirst"]["line"].as_u64()).collect();
-    assert_eq!(lines, [15, 25, 28, 32].map(Some));
+    let mut report = sample::report();
+    let matches = |report: &Report| -> Vec<[u64; 6]> {
+        let files = files(report);
+        let base = value(&files, "basecode/a_1001.cpp.json");
+        assert_eq!((&base[0]["start"]["line"], &base[0]["end"]["line"]), (&json!(26), &json!(27)));
+        assert_eq!(base[0]["fileName"], "a_1001.cpp/1001.cpp");
+        let matches = &value(&files, "comparisons/a_1001.cpp-a_1007.cpp.json")["matches"];
+        let number = |value: &Value| value.as_u64().expect("a number");
+        let row = |one: &Value| {
+            let side = |side: &str| {
+                let line = |end: &str| number(&one[format!("{end}In{side}")]["line"]);
+                [line("start"), line("end"), number(&one[format!("lengthOf{side}")])]
+            };
+            let [a, b] = ["First", "Second"].map(side);
+            [a[0], a[1], b[0], b[1], a[2], b[2]]
+        };
+        matches.as_array().expect("a list").iter().map(row).collect()
+    };
+    let found = matches(&report);
+    assert_eq!(found[0], [15, 23, 8, 16, 61, 61]);
+    assert_eq!(found.iter().map(|row| row[0]).collect::<Vec<_>>(), [15, 25, 28, 32]);
+
+    // One block, most of it template code: what is not handed out is shown, and counted line by line.
+    let blocks = &mut report.problems[0].pairs[0].blocks;
+    blocks.drain(..2);
+    blocks[0].left.last = 31;
+    blocks[0].right.last = 24;
+    blocks[0].bits = 96.1;
+    let found = matches(&report);
+    assert_eq!(found[0][..4], [28, 31, 21, 24]);
+    assert!(found[0][4] > 0 && found[0][4] < 38, "{found:?}");
+    report.problems[0].pairs[0].blocks[0].bits = 0.0;
+    assert_eq!(matches(&report)[0][0], 28, "the block after it");
+    assert_eq!(matches(&report).len(), 2);
 }
 
 #[test]
