@@ -2,21 +2,30 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 use super::hash::{gram_hashes, token_hash};
 use crate::fingerprint::K;
 use crate::report::model::SubmissionReport;
-use crate::report::placed::{LineEnd, PlacedTokens, positions};
+use crate::report::placed::{LineEnd, PlacedTokens, Position, positions};
 
-/// A part of a text, counted as editors do: rows and columns from 0, the end exclusive.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// A part of a text, counted as editors do; the end exclusive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Region {
-    pub start_row: u32,
-    pub start_col: u32,
-    pub end_row: u32,
-    pub end_col: u32,
+    pub start: Position,
+    pub end: Position,
+}
+
+impl Serialize for Region {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut region = serializer.serialize_struct("Region", 4)?;
+        region.serialize_field("startRow", &self.start.line)?;
+        region.serialize_field("startCol", &self.start.column)?;
+        region.serialize_field("endRow", &self.end.line)?;
+        region.serialize_field("endCol", &self.end.column)?;
+        region.end()
+    }
 }
 
 /// A submission.
@@ -105,14 +114,21 @@ impl<'a> File<'a> {
         };
         let offsets: Vec<u32> = (0..self.placed.tokens.len()).flat_map(place).collect();
         let places = positions(&text, &offsets, LineEnd::LfOrCr);
-        let region = |token| {
+        let mut mapping: Vec<Region> = Vec::new();
+        for token in self.tokens() {
             let (start, end) = match token {
                 Token::Counted(at) => (places[2 * at], places[2 * at + 1]),
-                Token::Break => Default::default(),
+                // Behind what was there last.
+                Token::Break => {
+                    mapping.last().map_or_else(Default::default, |before| (before.end, before.end))
+                }
             };
-            Region { start_row: start.line, start_col: start.column, end_row: end.line, end_col: end.column }
-        };
-        let mapping = self.tokens().map(region).collect();
+            // Of a macro's arguments each stands where it was written, in whatever order they come. The interface stops at
+            // a k-gram whose last token ends before its first begins.
+            let within = mapping.len().saturating_sub(K - 1)..;
+            let latest = mapping[within].iter().map(|before| before.start).max().unwrap_or_default();
+            mapping.push(Region { start, end: end.max(latest) });
+        }
         (text, mapping)
     }
 }
@@ -142,12 +158,30 @@ mod tests {
         let words: Vec<&str> = mapping
             .iter()
             .map(|region| {
-                let line = text.lines().nth(region.start_row as usize).expect("a line");
-                &line[region.start_col as usize..region.end_col as usize]
+                let line = text.lines().nth(region.start.line as usize).expect("a line");
+                &line[region.start.column as usize..region.end.column as usize]
             })
             .collect();
         assert_eq!(words, ["from", "util", "", "def", "solve"]);
         assert_eq!(file.template().count(), 0, "no k-gram begins in so few tokens");
+    }
+
+    #[test]
+    fn no_gram_ends_before_it_begins() {
+        let report = sample::report();
+        let alpha = &report.problems[1].submissions[0];
+        // The arguments of a macro, out of order, and a file after another.
+        let places = [30, 10, 20, 5, 40, 2, 41, 3, 42, 1, 43, 0];
+        let mut tokens: Vec<PlacedToken> = places.iter().map(|&at| token(1, 0, at, at + 1)).collect();
+        tokens.extend((0..12).map(|at| token(1, 1, at, at + 1)));
+        let placed = PlacedTokens { template: vec![false; tokens.len()], tokens };
+        let (_, mapping) = File::new(1, "x".into(), alpha, &placed).content();
+        for gram in mapping.windows(K) {
+            assert!(gram[0].start <= gram[K - 1].end, "{gram:?}");
+        }
+        assert!(mapping.iter().all(|region| region.start <= region.end));
+        let json = serde_json::to_string(&mapping[0]).expect("JSON");
+        assert_eq!(json, r#"{"startRow":2,"startCol":7,"endRow":2,"endCol":8}"#);
     }
 
     #[test]
