@@ -16,6 +16,7 @@ pub mod progress;
 pub mod simhash_mode;
 pub mod source;
 pub mod table;
+pub mod target;
 
 use std::ffi::OsString;
 use std::io::Write;
