@@ -2,6 +2,7 @@
 
 mod charikar;
 mod cli;
+mod computations;
 mod hostile;
 mod laws;
 mod support;

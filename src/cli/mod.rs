@@ -18,6 +18,7 @@ pub mod side_by_side;
 pub mod simhash_mode;
 pub mod source;
 pub mod table;
+pub mod target;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -12,6 +12,7 @@ mod determinism;
 mod disguise;
 mod eval;
 mod formats;
+mod formats_elsewhere;
 mod index;
 mod index_compat;
 mod index_crash;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::super::model::{BlockReport, FlowReport, PairReport};
+use super::super::model::{BlockReport, ComputationReport, FlowReport, PairReport};
 
 /// Where the sentence about a pair ([`crate::finding::explain::pair`]) speaks of its two sides.
 static SIDES: LazyLock<Regex> = LazyLock::new(|| {
@@ -34,6 +34,7 @@ pub(super) fn exchange(pair: &mut PairReport) {
         same_author: _,
         explanation,
         blocks,
+        computations,
     } = pair;
     swap(left, right);
     swap(containment_left, containment_right);
@@ -43,6 +44,9 @@ pub(super) fn exchange(pair: &mut PairReport) {
         swap(left, right);
     }
     blocks.sort_by_key(|block| (block.left, block.right));
+    for ComputationReport { left, right, features: _, bits: _, others: _ } in computations {
+        swap(left, right);
+    }
     *explanation = exchanged(explanation);
 }
 
