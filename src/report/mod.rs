@@ -4,6 +4,7 @@
 //! read, [`markdown`] the top pairs for a chat. [`jplag`] and [`dolos`] write what the viewers of those checkers open. All
 //! write into any [`std::io::Write`], and the same report gives the same bytes.
 
+pub mod anonymise;
 mod archive;
 pub mod build;
 pub mod check;

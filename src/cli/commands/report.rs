@@ -14,7 +14,7 @@ use crate::cli::progress::Progress;
 use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{parse_language, programs};
 use crate::cli::target::Target;
-use crate::cli::{exit, format, say};
+use crate::cli::{anonymise, exit, format, say};
 use crate::corpus::Corpus;
 use crate::finding::{PairFinding, Problem, ProblemOptions, Program, Stage};
 use crate::fingerprint::simhash::NearRule;
@@ -93,6 +93,14 @@ pub struct ReportArgs {
     #[arg(long)]
     pub same_author: bool,
 
+    /// Replace names by pseudonyms, in sources too; KEYFILE leads back, and gives the same ones next time
+    ///
+    /// Authors, teams, submissions, files, the source, what was skipped and warnings; in sources also mail addresses, links
+    /// to profiles and lines that name an author. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where
+    /// it is not there, and is for its owner's eyes only.
+    #[arg(long, visible_alias = "anonymize", value_name = "KEYFILE", conflicts_with = "all_pairs")]
+    pub anonymise: Option<PathBuf>,
+
     /// Exit with 1 when a pair is flagged
     #[arg(long)]
     pub exit_code: bool,
@@ -155,6 +163,12 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
             "--all-pairs can be as long as the square of the submissions, so it is only written as csv\nhint: add --format csv, or ask for more pairs with --top"
         );
     }
+    if args.anonymise.is_some() && format.wants_tokens() {
+        bail!(
+            "--anonymise keeps the lines of the sources, not their columns, which this format needs\nhint: hand over --format html, json or md, or rename the files before"
+        );
+    }
+    anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
     let progress = Progress::new(quiet);
     let material = match &args.source {
         Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,
@@ -244,6 +258,7 @@ fn ranked(
             placed.push(placed_tokens(&programs, &indexed));
         }
     }
+    anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
     target.write(
         |output| match format {
             Format::Csv => csv::write(&report, output),
