@@ -17,8 +17,8 @@ use crate::score::{Kind, MAX_COUNT};
 pub const MAX_COMPUTATIONS: usize = 12;
 /// Shared features of a pair that are looked at, the rarest.
 const MAX_FEATURES: usize = 400;
-/// A feature that more than one in four of the others has shows nothing.
-const MIN_WEIGHT: u32 = 2 * UNIT as u32;
+/// A feature that seven in ten of the others have shows nothing.
+const MIN_WEIGHT: u32 = UNIT as u32 / 2;
 /// A computation of less is a coincidence.
 const MIN_BITS: f64 = 2.0;
 const MIN_FEATURES: usize = 2;
