@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::computed_lines::{ComputedLines, NOWHERE, Spots};
+use super::computed_lines::{ComputedLines, MAX_SPREAD, NOWHERE, Spots};
 use super::lines::Lines;
 use super::rarity::Rarity;
 use crate::score::weight::UNIT;
@@ -24,6 +24,8 @@ const MIN_BITS: f64 = 2.0;
 const MIN_FEATURES: usize = 2;
 /// Lines of a computation on a side: more is no place to look at.
 const MAX_LINES: usize = 8;
+// One match alone, two operations, is never too long.
+const _: () = assert!(2 * MAX_SPREAD as usize <= MAX_LINES);
 /// Computations that are put together at once.
 const MAX_OPEN: usize = 64;
 
