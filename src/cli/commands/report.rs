@@ -163,6 +163,11 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
             "--all-pairs can be as long as the square of the submissions, so it is only written as csv\nhint: add --format csv, or ask for more pairs with --top"
         );
     }
+    if args.anonymise.is_some() && format.wants_tokens() {
+        bail!(
+            "--anonymise keeps the lines of the sources, not their columns, which this format needs\nhint: hand over --format html, json or md, or rename the files before"
+        );
+    }
     anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
     if args.anonymise.is_some() && format.wants_tokens() {
         bail!(

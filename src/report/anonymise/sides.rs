@@ -44,9 +44,15 @@ pub(super) fn exchange(pair: &mut PairReport) {
         swap(left, right);
     }
     blocks.sort_by_key(|block| (block.left, block.right));
-    for ComputationReport { left, right, features: _, bits: _, others: _ } in computations {
+    for ComputationReport { left, right, features: _, bits: _, others: _ } in computations.iter_mut() {
         swap(left, right);
     }
+    computations.sort_by(|one, other| {
+        other
+            .bits
+            .total_cmp(&one.bits)
+            .then_with(|| (&one.left, &one.right).cmp(&(&other.left, &other.right)))
+    });
     *explanation = exchanged(explanation);
 }
 

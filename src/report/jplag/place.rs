@@ -52,11 +52,11 @@ impl Places {
             .map(|(file, tokens)| {
                 let mut offsets = Vec::with_capacity(2 * tokens.len());
                 for (_, token) in &tokens {
-                    // The column of an end is that of its last character.
-                    let last =
-                        file.text.get(..token.end as usize).and_then(|text| text.char_indices().next_back());
-                    let last = last.map_or(token.end, |(at, _)| at as u32);
-                    offsets.extend([token.start, last.max(token.start)]);
+                    // The column of an end is that of its last character; of a token without any (Python's end of a
+                    // line) that of the one before.
+                    let before = file.text.get(..token.end as usize).unwrap_or_default();
+                    let last = before.char_indices().next_back().map_or(token.end, |(at, _)| at as u32);
+                    offsets.extend([token.start, last]);
                 }
                 let places = positions(&file.text, &offsets, LineEnd::Lf);
                 let mut tokens: Vec<TokenPlace> = tokens
@@ -95,11 +95,8 @@ impl Places {
             (Some(head), Some(tail)) => {
                 let Position { line, column } = head.start;
                 let start = CodePosition { line: line + 1, column, token_list_index: head.index };
-                let end = CodePosition {
-                    line: tail.end.line + 1,
-                    column: tail.end.column,
-                    token_list_index: tail.index,
-                };
+                let Position { line, column } = tail.end.max(head.start);
+                let end = CodePosition { line: line + 1, column, token_list_index: tail.index };
                 (start, end)
             }
             _ => whole,
