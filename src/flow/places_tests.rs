@@ -1,7 +1,7 @@
 //! Tests of the places of features: what they are, and that looking for them changes nothing.
 
-use super::super::flow_bag;
 use super::*;
+use crate::flow::flow_bag;
 use crate::language::by_name;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
