@@ -4,6 +4,7 @@
 mod browser;
 mod charikar;
 mod cli;
+mod computations;
 mod hostile;
 mod laws;
 mod support;

@@ -1,13 +1,18 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
-//! prepared ones of a problem through the search, `rarity` says how rare a k-gram is among them, `token_lines` keeps
-//! where tokens are, `near` finds pairs where a simhash decides, `aligned` lays two programs side by side, `group` joins pairs, `explain` says it in words.
+//! prepared ones of a problem through the search, `near` finds pairs where a simhash decides, and `finish` adds to the listed
+//! pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
+//! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
+//! features are. `group` joins pairs, `explain` says it in words.
 
 pub mod aligned;
 mod components;
+pub mod computed;
+mod computed_lines;
 pub mod distinct;
 pub mod explain;
+mod finish;
 pub mod group;
 pub mod hand;
 pub mod lines;
@@ -18,6 +23,8 @@ pub mod rarity;
 pub mod token_lines;
 
 pub use aligned::{AlignedBlock, Alignment, Side};
+pub use computed::{Computation, MAX_COMPUTATIONS, computations};
+pub use computed_lines::ComputedLines;
 pub use distinct::is_short;
 pub use group::Group;
 pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};

@@ -69,6 +69,7 @@ impl Problem<'_> {
                 language: family.language.clone(),
                 members: family.members.clone(),
                 calibration: *search.calibration(),
+                distribution: search.distribution(),
                 measured: pairs.iter().filter(|pair| pair.cohort == index && pair.alignment.is_some()).count()
                     as u64,
                 flagged: flagged[index],
@@ -128,6 +129,7 @@ impl Problem<'_> {
                 simhash_distance: 0,
                 same_author: self.same_author(left, right),
                 alignment: None,
+                computations: Vec::new(),
             },
         };
         pair.simhash_distance = distance;

@@ -5,18 +5,17 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::aligned::{Alignment, Side};
+use super::aligned::Alignment;
+use super::computed::Computation;
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
 use super::program::Program;
-use super::rarity::Standing;
-use super::token_lines::TokenLines;
 use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, hamming_distance};
 use crate::score::{
-    Calibration, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
-    Verdict,
+    Calibration, Distribution, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch,
+    SearchLimits, Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -115,6 +114,8 @@ pub struct CohortFindings {
     pub members: Vec<usize>,
     /// What honest pairs look like.
     pub calibration: Calibration,
+    /// How the scores of honest pairs are spread.
+    pub distribution: Distribution,
     /// Pairs of distinct programs that were measured.
     pub measured: u64,
     /// Flagged pairs of submissions, listed or not; same-author ones are left out unless asked for.
@@ -140,6 +141,8 @@ pub struct PairFinding {
     pub same_author: bool,
     /// Side by side; `None` where it was not asked for.
     pub alignment: Option<Alignment>,
+    /// What they compute alike, the heaviest first; empty where they are not aligned.
+    pub computations: Vec<Computation>,
 }
 
 impl PairFinding {
@@ -263,6 +266,7 @@ impl<'a> Problem<'a> {
                 language: family.language.clone(),
                 members: family.members.clone(),
                 calibration: *search.calibration(),
+                distribution: search.distribution(),
                 measured: ranked.measured,
                 flagged: ranked.flagged,
             });
@@ -372,43 +376,8 @@ impl<'a> Problem<'a> {
             simhash_distance: 0,
             same_author: self.same_author(left, right),
             alignment: None,
+            computations: Vec::new(),
         }
-    }
-
-    /// Adds what is only worth computing for listed pairs.
-    pub(super) fn finish_pairs(
-        &self,
-        pairs: &mut [PairFinding],
-        options: &ProblemOptions,
-        progress: &(dyn Fn(Stage) + Sync),
-    ) {
-        progress(Stage::AligningStarts(pairs.len()));
-        let mut listed: Vec<usize> = pairs.iter().flat_map(|pair| [pair.left, pair.right]).collect();
-        listed.sort_unstable();
-        listed.dedup();
-        let sketches: Vec<u64> = listed.par_iter().map(|&index| self.programs[index].simhash()).collect();
-        let sketch = |program: usize| listed.binary_search(&program).map_or(0, |at| sketches[at]);
-        let aligned: &[usize] = if options.align { &listed } else { &[] };
-        let lines: Vec<TokenLines> =
-            aligned.par_iter().map(|&index| TokenLines::of(&self.programs[index])).collect();
-        let nowhere = TokenLines::default();
-        let side = |program: usize| Side {
-            codes: &self.programs[program].counted.codes,
-            lines: aligned.binary_search(&program).map_or(&nowhere, |at| &lines[at]),
-        };
-        pairs.par_iter_mut().for_each(|pair| {
-            pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
-            if options.align {
-                let Family { distinct, layers, .. } = &self.families[pair.cohort];
-                let cohort = &layers.tokens;
-                let program = |submission| distinct.program_of(submission).unwrap_or_default();
-                let standing =
-                    Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
-                pair.alignment =
-                    Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
-            }
-            progress(Stage::Aligned);
-        });
     }
 }
 

@@ -41,6 +41,28 @@ pub(super) enum Task<'t> {
     LeaveFunction,
 }
 
+/// Hears of a machine's steps, so that what a step makes can be led back to the text.
+pub(super) trait Watch<'t> {
+    /// A file is read next.
+    fn file(&mut self, file: &ParsedFile<'t>);
+    /// A task was taken from the stack, on which so many are left.
+    fn before(&mut self, task: &Task<'t>, tasks: usize);
+    /// It is done: so many tasks are on the stack now, and so many values are known.
+    fn after(&mut self, tasks: usize, values: usize);
+}
+
+/// Nobody listens, which costs nothing.
+impl<'t> Watch<'t> for () {
+    #[inline]
+    fn file(&mut self, _: &ParsedFile<'t>) {}
+
+    #[inline]
+    fn before(&mut self, _: &Task<'t>, _: usize) {}
+
+    #[inline]
+    fn after(&mut self, _: usize, _: usize) {}
+}
+
 /// A function that is being read.
 struct Frame {
     outside: Outside,
@@ -77,8 +99,8 @@ pub(super) struct Handed {
     pub(super) argument: Variable,
 }
 
-/// The graph of a program.
-pub(super) fn graph(dialect: Dialect, files: &[ParsedFile<'_>]) -> Graph {
+/// The graph of a program. `watch` hears of each task.
+pub(super) fn graph<'t>(dialect: Dialect, files: &[ParsedFile<'t>], watch: &mut impl Watch<'t>) -> Graph {
     let mut graph = Graph::default();
     let names = Names::of(files, dialect, &mut graph);
     let mut builder = Builder {
@@ -99,49 +121,57 @@ pub(super) fn graph(dialect: Dialect, files: &[ParsedFile<'_>]) -> Graph {
     for file in files {
         (builder.text, builder.unreached) = (file.text, file.unreached);
         builder.tasks.push(Task::Statement(file.tree.root_node()));
-        builder.run(&mut left);
+        watch.file(file);
+        builder.run(&mut left, watch);
     }
     builder.finish()
 }
 
 impl<'t> Builder<'t> {
-    fn run(&mut self, left: &mut usize) {
+    fn run(&mut self, left: &mut usize, watch: &mut impl Watch<'t>) {
         while let Some(task) = self.tasks.pop() {
             if *left == 0 {
                 break;
             }
             *left -= 1;
-            match task {
-                Task::Statement(node) => self.statement(node),
-                Task::Scoped(node) if self.dialect == Dialect::Python => self.statement(node),
-                Task::Scoped(node) => {
-                    self.names.enter();
-                    self.schedule([Task::Statement(node), Task::Leave]);
-                }
-                Task::Value(node) => self.value(node),
-                Task::Finish(finish, count) => {
-                    let operands = self.results.split_off(self.results.len().saturating_sub(count));
-                    self.finish_with(finish, &operands);
-                }
-                Task::Bind(target, value, how) => self.bind(target, value, how),
-                Task::Given(value) => self.give(value),
-                Task::Discard => {
-                    self.results.pop();
-                }
-                Task::Enter => self.names.enter(),
-                Task::Leave => self.names.leave(),
-                Task::Perhaps => self.nesting += 1,
-                Task::Surely => self.nesting = self.nesting.saturating_sub(1),
-                Task::LeaveFunction => {
-                    if let Some(frame) = self.frames.pop() {
-                        self.nesting = frame.nesting;
-                        self.names.leave_function(frame.outside);
-                    }
-                }
-            }
+            watch.before(&task, self.tasks.len());
+            self.step(task);
+            watch.after(self.tasks.len(), self.graph.values.len());
         }
         self.tasks.clear();
         self.results.clear();
+    }
+
+    #[inline]
+    fn step(&mut self, task: Task<'t>) {
+        match task {
+            Task::Statement(node) => self.statement(node),
+            Task::Scoped(node) if self.dialect == Dialect::Python => self.statement(node),
+            Task::Scoped(node) => {
+                self.names.enter();
+                self.schedule([Task::Statement(node), Task::Leave]);
+            }
+            Task::Value(node) => self.value(node),
+            Task::Finish(finish, count) => {
+                let operands = self.results.split_off(self.results.len().saturating_sub(count));
+                self.finish_with(finish, &operands);
+            }
+            Task::Bind(target, value, how) => self.bind(target, value, how),
+            Task::Given(value) => self.give(value),
+            Task::Discard => {
+                self.results.pop();
+            }
+            Task::Enter => self.names.enter(),
+            Task::Leave => self.names.leave(),
+            Task::Perhaps => self.nesting += 1,
+            Task::Surely => self.nesting = self.nesting.saturating_sub(1),
+            Task::LeaveFunction => {
+                if let Some(frame) = self.frames.pop() {
+                    self.nesting = frame.nesting;
+                    self.names.leave_function(frame.outside);
+                }
+            }
+        }
     }
 
     /// What a function changes in what it was handed, its caller sees.

@@ -16,7 +16,7 @@ use super::label::mix;
 use super::normal::Normal;
 
 /// Operations of a path.
-const PATH: usize = 4;
+pub(super) const PATH: usize = 4;
 /// Paths of one length that are kept for an operation: the smallest hashes, so that the choice does not go by the
 /// order of the text.
 const MAX_PATHS: usize = 96;
@@ -24,6 +24,62 @@ const MAX_PATHS: usize = 96;
 const MAX_STEPS: usize = 2_000_000;
 /// Starts of the hashes, one a kind of feature.
 const STAR: u64 = 0x5be0_cd19_137e_2179;
+
+/// A path on its way: its hash, and what is to be known of it besides. Ordered by hash first.
+trait Trail: Copy + Ord {
+    /// One operation.
+    fn of(label: u64, node: usize) -> Self;
+    fn hash(self) -> u64;
+    /// With an operation before it; `start` is the hash of that operation and of the operand's place.
+    fn after(self, start: u64, node: usize) -> Self;
+}
+
+/// The hash alone.
+impl Trail for u64 {
+    #[inline]
+    fn of(label: u64, _: usize) -> Self {
+        label
+    }
+
+    #[inline]
+    fn hash(self) -> u64 {
+        self
+    }
+
+    #[inline]
+    fn after(self, start: u64, _: usize) -> Self {
+        mix(start, self)
+    }
+}
+
+/// One occurrence of a feature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Found {
+    pub(super) hash: u64,
+    /// The operations of a path; a star's first, and nothing after it.
+    pub(super) nodes: [u32; PATH],
+}
+
+/// Stands for no operation.
+pub(super) const NO_NODE: u32 = u32::MAX;
+
+impl Trail for Found {
+    fn of(label: u64, node: usize) -> Self {
+        let mut nodes = [NO_NODE; PATH];
+        nodes[0] = node as u32;
+        Self { hash: label, nodes }
+    }
+
+    fn hash(self) -> u64 {
+        self.hash
+    }
+
+    fn after(self, start: u64, node: usize) -> Self {
+        let mut nodes = [node as u32; PATH];
+        nodes[1..].copy_from_slice(&self.nodes[..PATH - 1]);
+        Self { hash: mix(start, self.hash), nodes }
+    }
+}
 
 /// The features of a program, ascending by hash, with counts.
 pub(super) fn features(normal: &Normal) -> BTreeMap<u64, u32> {
@@ -33,10 +89,21 @@ pub(super) fn features(normal: &Normal) -> BTreeMap<u64, u32> {
             *counts.entry(star).or_default() += 1;
         }
     }
-    for path in paths(normal).into_iter().flatten() {
+    for path in paths::<u64>(normal).into_iter().flatten() {
         *counts.entry(path).or_default() += 1;
     }
     counts
+}
+
+/// The same features one by one, with the operations they are of: ascending by hash, then in the order of the text. Of
+/// several paths of one hash from one operation, which count once, the first.
+pub(super) fn occurrences(normal: &Normal) -> Vec<Found> {
+    let mut found: Vec<Found> = (0..normal.len())
+        .filter_map(|node| Some(Found { hash: star(normal, node)?, ..Found::of(0, node) }))
+        .collect();
+    found.extend(paths::<Found>(normal).into_iter().flatten());
+    found.sort_unstable();
+    found
 }
 
 fn star(normal: &Normal, node: usize) -> Option<u64> {
@@ -57,13 +124,14 @@ fn star(normal: &Normal, node: usize) -> Option<u64> {
 }
 
 /// For each operation the hashes of the paths of [`PATH`] operations that begin at it.
-fn paths(normal: &Normal) -> Vec<Vec<u64>> {
+fn paths<T: Trail>(normal: &Normal) -> Vec<Vec<T>> {
     let mut steps = 0;
-    let mut shorter: Vec<Vec<u64>> = (0..normal.len()).map(|node| vec![normal.label(node)]).collect();
+    let mut shorter: Vec<Vec<T>> =
+        (0..normal.len()).map(|node| vec![T::of(normal.label(node), node)]).collect();
     for _ in 1..PATH {
         let mut longer = Vec::with_capacity(normal.len());
         for node in 0..normal.len() {
-            let mut hashes = Vec::new();
+            let mut hashes: Vec<T> = Vec::new();
             for edge in normal.edges(node) {
                 let start = mix(normal.label(node), u64::from(edge.place));
                 for &origin in normal.origins(edge) {
@@ -72,11 +140,11 @@ fn paths(normal: &Normal) -> Vec<Vec<u64>> {
                     if steps > MAX_STEPS {
                         break;
                     }
-                    hashes.extend(rest.iter().map(|&rest| mix(start, rest)));
+                    hashes.extend(rest.iter().map(|&rest| rest.after(start, node)));
                 }
             }
             hashes.sort_unstable();
-            hashes.dedup();
+            hashes.dedup_by_key(|path| path.hash());
             hashes.truncate(MAX_PATHS);
             longer.push(hashes);
         }

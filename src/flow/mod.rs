@@ -5,7 +5,8 @@
 //! machine without recursion (`build` with `statement`, `value`, `call`, `bind` and `finish`), in one vocabulary
 //! for all languages (`shape`, `library`). Variables are replaced by what was assigned to them, the program's own
 //! functions by what they do (`scope`, `origin`); sums are flattened (`normal`). Its features (`feature`) are hashed neighbourhoods of
-//! operations, weighed by rarity like k-grams.
+//! operations, weighed by rarity like k-grams. For a pair that is shown to somebody, `trace` and `places` lead them back to
+//! the text.
 //!
 //! Related: program dependence graphs (Ferrante, Ottenstein, Warren, 1987) and plagiarism detection on them (Liu,
 //! Chen, Han, Yu: *GPLAG*, 2006), with hashed neighbourhoods (Shervashidze et al., *Weisfeiler–Lehman Graph Kernels*, 2011)
@@ -21,10 +22,14 @@ mod label;
 mod library;
 mod normal;
 mod origin;
+mod places;
 mod scope;
 mod shape;
 mod statement;
+mod trace;
 mod value;
+
+pub use places::{FeaturePlaces, Occurrence, flow_places};
 
 use crate::fingerprint::GramBag;
 use crate::language::Language;
@@ -53,7 +58,7 @@ impl Dialect {
 /// bounded; past a bound the rest of the program adds nothing. O(nodes) but for variables of many definitions.
 pub fn flow_bag(language: &Language, files: &[ParsedFile<'_>]) -> GramBag {
     let Some(dialect) = Dialect::of(language) else { return GramBag::default() };
-    let graph = build::graph(dialect, files);
+    let graph = build::graph(dialect, files, &mut ());
     let features = feature::features(&normal::Normal::of(&graph));
     from_short(features.into_iter().map(|(hash, count)| ((hash >> 32) as u32, count)))
 }

@@ -236,6 +236,7 @@ fn hostile_texts_are_bounded() {
         let source = SourceText::single("a", text);
         let found = tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1;
         assert!(found.unwrap_or_default().hashes.len() < 200_000);
+        places::tests::assert_same_features(language, &source);
     }
 }
 

@@ -143,6 +143,8 @@ pub(super) struct GrammarFile {
     #[serde(default)]
     pub(super) alias_roots: Vec<String>,
     #[serde(default)]
+    pub(super) type_words: Vec<String>,
+    #[serde(default)]
     pub(super) family: Option<String>,
     #[serde(default)]
     pub(super) background: Option<String>,

@@ -21,6 +21,8 @@ pub struct Language {
     pub extensions: Vec<String>,
     /// How the generic lexer reads it; used when there is no grammar, and on broken parts when there is.
     pub lexer: LexerRules,
+    /// Names of its own types (`int`), where its grammar does not have them as keywords: for colouring a source.
+    pub type_words: Vec<String>,
     source: Option<GrammarSource>,
     grammar: OnceLock<Grammar>,
 }
@@ -123,6 +125,7 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
             aliases: file.aliases.clone(),
             extensions: file.extensions.clone(),
             lexer: file.lexer.clone(),
+            type_words: file.type_words.clone(),
             source: Some(source),
             grammar: OnceLock::new(),
         });
@@ -142,6 +145,7 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
             ignore_case: other.lexer.ignore_case,
             keywords: other.lexer.keywords,
         },
+        type_words: Vec::new(),
         source: None,
         grammar: OnceLock::new(),
     }));

@@ -1,12 +1,14 @@
 //! From findings to the report's model.
 
 use super::model::{
-    BlockReport, CohortReport, FileReport, GroupReport, LineRange, NearReport, PairReport, ProblemReport,
-    SubmissionReport,
+    BlockReport, CohortReport, ComputationReport, FileReport, GroupReport, LineRange, NearReport, PairReport,
+    ProblemReport, SubmissionReport,
 };
 use crate::corpus::Submission;
 use crate::finding::near::language_of;
-use crate::finding::{AlignedBlock, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines};
+use crate::finding::{
+    AlignedBlock, Computation, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines,
+};
 use crate::fingerprint::simhash::NearRule;
 use crate::token::Location;
 
@@ -53,6 +55,8 @@ pub fn problem(
                 flow_middle: cohort.calibration.flow.middle,
                 flow_spread: cohort.calibration.flow.spread,
                 flag_chance: cohort.calibration.flag_chance(),
+                flag_score: findings.near.is_none().then(|| cohort.calibration.flag_score()),
+                distribution: cohort.distribution.bins.to_vec(),
             })
             .collect(),
         pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings, programs)).collect(),
@@ -162,6 +166,18 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         blocks: alignment
             .map(|alignment| alignment.blocks.iter().map(block_report).collect())
             .unwrap_or_default(),
+        computations: pair.computations.iter().map(computation_report).collect(),
+    }
+}
+
+fn computation_report(computation: &Computation) -> ComputationReport {
+    let ranges = |lines: &[Lines]| lines.iter().copied().map(LineRange::from).collect();
+    ComputationReport {
+        left: ranges(&computation.left),
+        right: ranges(&computation.right),
+        features: computation.features,
+        bits: computation.bits,
+        others: computation.others,
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod build;
 pub mod check;
+pub mod contest;
 pub mod csv;
 pub mod html;
 pub mod json;

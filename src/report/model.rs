@@ -6,7 +6,7 @@ use std::io;
 
 use serde::Serialize;
 
-use super::number::{one_decimal, six_decimals, six_digits};
+use super::number::{one_decimal, six_decimals, six_decimals_of, six_digits};
 use crate::score::{Kind, Likeness};
 
 /// Version of the JSON's layout. A change that breaks a reader raises it.
@@ -182,6 +182,11 @@ pub struct CohortReport {
     /// The chance below which a pair is flagged.
     #[serde(serialize_with = "six_digits")]
     pub flag_chance: f64,
+    /// The score from which on pairs are flagged; `None` where a simhash mode flags.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub flag_score: Option<f64>,
+    /// Pairs of two hands by score, in 50 equal bins over 0…1: all of a small cohort, an even sample of a large one.
+    pub distribution: Vec<u32>,
 }
 
 /// One pair. `left` and `right` are indices into the problem's `submissions`, `left` < `right`.
@@ -227,6 +232,8 @@ pub struct PairReport {
     pub explanation: String,
     /// The matching parts, in the order of the left submission.
     pub blocks: Vec<BlockReport>,
+    /// What both compute, the heaviest first; empty where the pair was not aligned, or nothing says where.
+    pub computations: Vec<ComputationReport>,
 }
 
 /// How alike two programs are in what they compute.
@@ -269,6 +276,22 @@ pub struct BlockReport {
     pub others: u32,
     /// It is template code.
     pub template: bool,
+}
+
+/// A computation that both programs of a pair have: the lines that take part in it.
+#[derive(Debug, Clone, Serialize)]
+pub struct ComputationReport {
+    /// Lines of the left submission: ascending, apart from each other.
+    pub left: Vec<LineRange>,
+    /// Lines of the right submission, likewise.
+    pub right: Vec<LineRange>,
+    /// Shared features of the flow of data that are on these lines, each time one occurs.
+    pub features: usize,
+    /// Their weight in bits.
+    #[serde(serialize_with = "one_decimal")]
+    pub bits: f64,
+    /// Submissions besides the two that hold even its rarest feature.
+    pub others: u32,
 }
 
 /// Submissions that hang together.

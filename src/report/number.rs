@@ -24,6 +24,14 @@ pub(super) fn six_decimals<S: Serializer>(value: &f64, serializer: S) -> Result<
     serializer.serialize_f64(parsed(&fixed(*value, 6), *value))
 }
 
+/// As [`six_decimals`], or `null`.
+pub(super) fn six_decimals_of<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    match value {
+        Some(value) => six_decimals(value, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
 /// Serialises with one decimal: bits.
 pub(super) fn one_decimal<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(parsed(&fixed(*value, 1), *value))

@@ -1,8 +1,8 @@
 //! Small reports built by hand, for the tests of the formats.
 
 use super::model::{
-    BlockReport, CohortReport, FileReport, FlowReport, GroupReport, LineRange, NearReport, PairReport,
-    ProblemReport, Report, SCHEMA_VERSION, SkippedReport, SubmissionReport,
+    BlockReport, CohortReport, ComputationReport, FileReport, FlowReport, GroupReport, LineRange, NearReport,
+    PairReport, ProblemReport, Report, SCHEMA_VERSION, SkippedReport, SubmissionReport,
 };
 use crate::score::Kind;
 
@@ -120,6 +120,13 @@ pub(super) fn report() -> Report {
     let mut suspicious = pair(0, 1, "cpp", 0.912_345_678_9, 3.1e-12);
     suspicious.flagged = true;
     suspicious.blocks = blocks;
+    suspicious.computations = vec![ComputationReport {
+        left: vec![lines(18, 22), lines(36, 39)],
+        right: vec![lines(11, 14), lines(30, 33)],
+        features: 57,
+        bits: 83.25,
+        others: 0,
+    }];
     suspicious.longest_block = Some(143);
     (suspicious.similarity, suspicious.evidence_bits) = (0.934_567_8, 1288.449);
     (suspicious.containment_left, suspicious.containment_right) = (0.97, 0.901_234_6);
@@ -256,6 +263,8 @@ fn cohort(language: &str, submissions: usize, flagged: u64) -> CohortReport {
         flow_middle: -2.0,
         flow_spread: 1.5,
         flag_chance: 0.05,
+        flag_score: Some(0.55),
+        distribution: (0..50_u32).map(|bin| (5000 >> (bin / 4)) + u32::from(bin == 45)).collect(),
     }
 }
 
@@ -278,6 +287,7 @@ fn pair(left: usize, right: usize, language: &str, score: f64, chance: f64) -> P
         same_author: false,
         explanation: String::new(),
         blocks: Vec::new(),
+        computations: Vec::new(),
     }
 }
 

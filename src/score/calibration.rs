@@ -144,16 +144,26 @@ impl Calibration {
 
     /// The joined z.
     pub fn joined(&self, measures: &Measures) -> f64 {
-        let [a, b] = self.both(measures);
-        let (low, high) = (a.min(b), a.max(b));
-        high + libm::log1p(libm::exp(low - high))
+        join(self.both(measures))
     }
 
     /// a of tokens, b of flow.
     fn both(&self, measures: &Measures) -> [f64; 2] {
-        let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
-        let flow = self.flow.z(statistic(Kind::Flow, &measures.flow));
-        [bent(tokens), handicapped(flow)]
+        self.both_of(statistic(Kind::Tokens, &measures.tokens), statistic(Kind::Flow, &measures.flow))
+    }
+
+    fn both_of(&self, tokens: f64, flow: f64) -> [f64; 2] {
+        [bent(self.tokens.z(tokens)), handicapped(self.flow.z(flow))]
+    }
+
+    /// The score of a pair with these statistics t.
+    pub(super) fn score_of(&self, tokens: f64, flow: f64) -> f64 {
+        score_of_p(upper_tail(join(self.both_of(tokens, flow))))
+    }
+
+    /// The score from which on pairs are flagged, if they share enough.
+    pub fn flag_score(&self) -> f64 {
+        score_of_p(self.flag_chance() / self.pairs.max(1) as f64)
     }
 
     /// The joined z of a pair that is alike by one kind as much as this, and by the other as much as can be, but no more.
@@ -212,13 +222,11 @@ impl Calibration {
 
     /// What a joined z means for a pair of these measures.
     pub(super) fn verdict_at(&self, statistic: f64, measures: &Measures) -> Verdict {
-        let p = upper_tail(statistic);
         let chance = self.chance_at(statistic);
-        let digits = -libm::log10(p.max(f64::MIN_POSITIVE));
         Verdict {
             statistic,
             chance,
-            score: digits / (digits + HALF_SCORE_DIGITS),
+            score: score_of_p(upper_tail(statistic)),
             decided_by: {
                 let [tokens, flow] = self.both(measures);
                 if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens }
@@ -240,6 +248,25 @@ fn handicapped(z: f64) -> f64 {
 
 fn bent(z: f64) -> f64 {
     if z < KNEE { KNEE - STEEPNESS * (KNEE - z) } else { z }
+}
+
+/// ln(e^a + e^b).
+fn join([a, b]: [f64; 2]) -> f64 {
+    let (low, high) = (a.min(b), a.max(b));
+    high + libm::log1p(libm::exp(low - high))
+}
+
+/// The score of a pair that one honest pair in 1/p looks as much alike as.
+fn score_of_p(p: f64) -> f64 {
+    let digits = -libm::log10(p.clamp(f64::MIN_POSITIVE, 1.0));
+    digits / (digits + HALF_SCORE_DIGITS)
+}
+
+/// Which share of honest pairs has this score or more: what [`Verdict::score`] was made of. 0…1.
+pub fn p_of_score(score: f64) -> f64 {
+    let score = score.clamp(0.0, 1.0);
+    let digits = if score < 1.0 { HALF_SCORE_DIGITS * score / (1.0 - score) } else { f64::INFINITY };
+    libm::pow(10.0, -digits)
 }
 
 /// P(standard normal > z).

@@ -3,12 +3,14 @@
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair,
 //! `calibration` turns the measure into a chance and a score after the pairs that `sample` picks, `pairs` finds the
-//! pairs worth measuring.
+//! pairs worth measuring. `distribution` is what a score is seen against, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
 pub mod arrival;
 pub mod calibration;
 pub mod cohort;
+pub mod contest;
+mod distribution;
 mod kept;
 mod layers;
 mod line;
@@ -18,8 +20,9 @@ pub mod similarity;
 pub mod weight;
 
 pub use arrival::{Arrival, PairWeight, Weighed, Weigher};
-pub use calibration::{Calibration, Sample, Verdict, statistic};
+pub use calibration::{Calibration, Sample, Verdict, p_of_score, statistic};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
+pub use distribution::{BINS, Distribution};
 pub use kept::{PairCount, Ranked};
 pub use layers::{Layers, LayersInput};
 pub use line::Line;

@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
 use super::cohort::{Cohort, Shared};
+use super::distribution::Distribution;
 use super::kept::{Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::sample::calibration_pairs;
@@ -75,6 +76,8 @@ impl ScoredPair {
 pub struct PairSearch<'a> {
     layers: &'a Layers,
     calibration: Calibration,
+    /// What it was estimated from.
+    sample: Sample,
     tokens: Bound,
     flow: Bound,
     limits: SearchLimits,
@@ -102,11 +105,13 @@ impl<'a> PairSearch<'a> {
         let mut search = Self {
             layers,
             calibration: Calibration::known(None, 0),
+            sample: Sample::default(),
             tokens: bound(Kind::Tokens, limits.min_bits),
             flow: bound(Kind::Flow, limits.min_flow_bits),
             limits,
         };
-        search.calibration = Calibration::new(search.sample(), layers.tokens.hands());
+        search.sample = search.sample();
+        search.calibration = Calibration::new(search.sample.clone(), layers.tokens.hands());
         search
     }
 
@@ -119,6 +124,11 @@ impl<'a> PairSearch<'a> {
     /// What honest pairs look like here.
     pub fn calibration(&self) -> &Calibration {
         &self.calibration
+    }
+
+    /// How the scores of the pairs it was estimated from are spread. O(those pairs).
+    pub fn distribution(&self) -> Distribution {
+        Distribution::of(&self.sample, &self.calibration)
     }
 
     /// Measures one pair, or a program with its copies. Symmetric but for left and right.

@@ -42,6 +42,20 @@ pub struct ParsedFile<'t> {
     pub tree: &'t Tree,
     /// Where definitions are that the entry point does not reach, ascending, in bytes of the text.
     pub unreached: &'t [Span],
+    expanded: Option<&'t Expanded>,
+    /// Offset of the file in the submission's text.
+    start: u32,
+}
+
+impl ParsedFile<'_> {
+    /// The bytes of the submission's text that a stretch of the parsed text is from: of what a macro made, those of its
+    /// use. O(log segments).
+    pub fn source_of(&self, span: Span) -> Span {
+        // Past the end: stretches come in no order, so each is looked up.
+        let mut hint = usize::MAX;
+        let own = self.expanded.map_or(span, |expanded| expanded.source_of(span, &mut hint).span);
+        shift(own, self.start)
+    }
 }
 
 impl Tokenizer {
@@ -104,6 +118,8 @@ impl Tokenizer {
                 text: file.expanded.as_ref().map_or(file.text, |expanded| expanded.text.as_str()),
                 tree: &file.tree,
                 unreached,
+                expanded: file.expanded.as_ref(),
+                start: file.start,
             })
             .collect();
         let with = with(&parsed);

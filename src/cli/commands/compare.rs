@@ -16,7 +16,7 @@ use crate::finding::{CohortFindings, PairFinding, Problem, ProblemFindings, Prob
 use crate::report::build::{self, Detail};
 use crate::report::model::{LineRange, PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
 use crate::report::{html, json};
-use crate::score::{Calibration, PairSearch};
+use crate::score::{Calibration, Distribution, PairSearch};
 
 /// Arguments of `compare`.
 #[derive(Debug, Args)]
@@ -143,6 +143,7 @@ fn findings(
             language: language.to_owned(),
             members: vec![pair.left, pair.right],
             calibration: calibration.unwrap_or_else(|| Calibration::known(None, 2)),
+            distribution: Distribution::default(),
             measured: 1,
             flagged: u64::from(pair.verdict.flagged),
         }],

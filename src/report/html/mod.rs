@@ -1,99 +1,97 @@
 //! The report as one page of HTML that needs nothing else: no network, no fonts, no build step.
 //!
 //! The templates are in `templates/report/`. The template engine escapes every value, `visible` shows what a
-//! browser would hide, and a content security policy in the page forbids every request, so that hostile names
-//! and sources stay text. Every source is in the page once, as text; the page's script copies it into the
-//! pairs, numbers its lines and colours the blocks. Without scripts, tables, explanations, lists of blocks and
-//! sources are still there.
+//! browser would hide, and a content security policy in the page forbids every request and every script but the
+//! page's own, which it names by its hash: hostile names and sources stay text.
+//!
+//! The overview is in the page as it is. What is shown of a pair, and each source, is rendered here too, but kept
+//! compressed ([`pack`]) until somebody opens it; the page's script unpacks it, links the blocks and colours
+//! their lines. Without scripts, tables, groups and figures are still there.
 
-mod view;
+mod colour;
+mod figure;
+mod group;
+mod overview;
+mod pack;
+mod pair;
+mod side;
+mod source;
 mod visible;
 mod words;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter, Write};
 
 use askama::Template;
+use rayon::prelude::*;
 
-use super::model::{Report, SkippedReport};
-use view::ProblemView;
+use super::model::Report;
+use group::{GroupView, TimelineView};
+use overview::{AuthorsView, CohortView, Notices, PairPlace, RowView, Totals, ranked};
+use pair::PairView;
+use side::source_id;
+use source::SourceView;
 use visible::Visible;
 
-/// The page from its beginning to the first problem.
+/// The page up to what is packed.
 #[derive(Template)]
-#[template(path = "report/head.html")]
-struct Head<'a> {
+#[template(path = "report/page.html")]
+struct Page<'a> {
     style: &'static str,
+    script_hash: String,
     source: Visible<'a>,
-    problems: Vec<ContentsLine<'a>>,
-    submissions: String,
-    pairs: String,
-    shown: String,
-    flagged: String,
-    skipped: Vec<SkippedLine<'a>>,
-    ignored: String,
-    /// "3 submissions", or nothing.
-    left_out: Option<String>,
-    warnings: Vec<Visible<'a>>,
-}
-
-/// A problem in the table of contents.
-struct ContentsLine<'a> {
-    number: usize,
-    name: Visible<'a>,
-    flagged: u64,
-}
-
-/// What was left out, and why.
-struct SkippedLine<'a> {
-    place: Visible<'a>,
-    reason: Visible<'a>,
-}
-
-/// One problem.
-#[derive(Template)]
-#[template(path = "report/problem.html")]
-struct Problem<'a> {
-    problem: ProblemView<'a>,
-}
-
-/// The end of the page.
-#[derive(Template)]
-#[template(path = "report/foot.html")]
-struct Foot<'a> {
-    script: &'static str,
+    totals: Totals,
+    notices: Notices<'a>,
+    rows: Vec<RowView<'a>>,
+    groups: Vec<GroupView<'a>>,
+    authors: Vec<AuthorsView<'a>>,
+    more_authors: usize,
+    timelines: Vec<TimelineView<'a>>,
+    cohorts: Vec<CohortView<'a>>,
+    several_problems: bool,
     program: Visible<'a>,
 }
 
-impl<'a> Head<'a> {
-    fn new(report: &'a Report) -> Self {
-        let cohorts = || report.problems.iter().flat_map(|problem| &problem.cohorts);
-        let problems = report.problems.iter().enumerate().map(|(at, problem)| ContentsLine {
-            number: at + 1,
-            name: Visible::line(&problem.name),
-            flagged: problem.cohorts.iter().map(|cohort| cohort.flagged).sum(),
-        });
-        let skipped = |skipped: &'a SkippedReport| SkippedLine {
-            place: Visible::line(&skipped.place),
-            reason: Visible::line(&skipped.reason),
+impl<'a> Page<'a> {
+    fn new(report: &'a Report, places: &[PairPlace], script: &str) -> io::Result<Self> {
+        let numbers: BTreeMap<PairPlace, usize> =
+            places.iter().enumerate().map(|(at, &place)| (place, at + 1)).collect();
+        let (groups, group_of) = overview::groups(report, &numbers)?;
+        let row = |(at, &(problem, pair)): (usize, &PairPlace)| {
+            let (of, pair) = (&report.problems[problem], &report.problems[problem].pairs[pair]);
+            let groups = [pair.left, pair.right].map(|side| group_of[problem].get(&side));
+            let group = groups[0].filter(|_| pair.flagged && groups[0] == groups[1]).copied();
+            RowView::new(of, problem + 1, pair, at + 1, group)
         };
-        let count = |count: usize| words::grouped(count as u64);
-        Self {
+        let (authors, more_authors) = overview::authors(report, &numbers);
+        let problems = report.problems.iter();
+        let cohorts =
+            problems.flat_map(|problem| problem.cohorts.iter().map(move |cohort| (problem, cohort)));
+        Ok(Self {
             style: include_str!("../../../templates/report/style.css"),
+            script_hash: pack::script_hash(script),
             source: Visible::line(&report.source),
-            problems: problems.collect(),
-            submissions: count(report.problems.iter().map(|problem| problem.submissions.len()).sum()),
-            pairs: words::grouped(cohorts().map(|cohort| cohort.pairs).sum()),
-            shown: count(report.problems.iter().map(|problem| problem.pairs.len()).sum()),
-            flagged: words::grouped(cohorts().map(|cohort| cohort.flagged).sum()),
-            skipped: report.skipped.iter().map(skipped).collect(),
-            ignored: words::counted(report.ignored as u64, "file"),
-            left_out: (report.left_out > 0).then(|| words::counted(report.left_out as u64, "submission")),
-            warnings: report.warnings.iter().map(|warning| Visible::line(warning)).collect(),
-        }
+            totals: Totals::new(report),
+            notices: Notices::new(report),
+            rows: places.iter().enumerate().map(row).collect::<io::Result<_>>()?,
+            groups,
+            authors,
+            more_authors,
+            timelines: report
+                .problems
+                .iter()
+                .filter_map(|problem| TimelineView::new(problem).transpose())
+                .collect::<io::Result<_>>()?,
+            cohorts: cohorts
+                .map(|(problem, cohort)| CohortView::new(problem, cohort))
+                .collect::<io::Result<_>>()?,
+            several_problems: report.problems.len() > 1,
+            program: Visible::line(&report.program),
+        })
     }
 }
 
-/// Writes the report as one HTML page.
+/// Writes the report as one HTML page. Memory follows the listed pairs.
 ///
 /// # Errors
 ///
@@ -102,18 +100,69 @@ impl<'a> Head<'a> {
 pub fn write(report: &Report, w: &mut impl Write) -> io::Result<()> {
     // Templates write in pieces of a few bytes.
     let mut w = BufWriter::new(w);
-    Head::new(report).write_into(&mut w)?;
-    let mut first_pair = 1;
-    for (at, problem) in report.problems.iter().enumerate() {
-        let view = ProblemView::new(problem, at + 1, first_pair)?;
-        Problem { problem: view }.write_into(&mut w)?;
-        first_pair += problem.pairs.len();
-    }
-    let script = include_str!("../../../templates/report/script.js");
-    Foot { script, program: Visible::line(&report.program) }.write_into(&mut w)?;
-    // The template engine takes the newline at a template's end away.
-    w.write_all(b"\n")?;
+    let script = concat!("\n", include_str!("../../../templates/report/script.js"));
+    let places = ranked(report);
+    Page::new(report, &places, script)?.write_into(&mut w)?;
+    write_pairs(report, &places, &mut w)?;
+    write_sources(report, &places, &mut w)?;
+    write!(w, "\n<script>{script}</script>\n</body>\n</html>\n")?;
     w.flush()
+}
+
+/// What is kept packed goes into data blocks, which browsers neither run nor show.
+fn write_packed(w: &mut impl Write, id: &str, packed: &str) -> io::Result<()> {
+    write!(w, "\n<script type=\"application/octet-stream\" id=\"{id}\">{packed}</script>")
+}
+
+fn write_pairs(report: &Report, places: &[PairPlace], w: &mut impl Write) -> io::Result<()> {
+    let packed: Vec<io::Result<String>> = places
+        .par_iter()
+        .enumerate()
+        .map(|(at, &(problem, pair))| {
+            let of = &report.problems[problem];
+            let view = PairView::new(of, problem + 1, &of.pairs[pair], at + 1)?;
+            Ok(pack::packed(&rendered(&view)?))
+        })
+        .collect();
+    for (at, packed) in packed.into_iter().enumerate() {
+        write_packed(w, &format!("packed-pair-{}", at + 1), &packed?)?;
+    }
+    Ok(())
+}
+
+/// The sources of the listed pairs, those of the first pairs first, as long as there is room.
+fn write_sources(report: &Report, places: &[PairPlace], w: &mut impl Write) -> io::Result<()> {
+    /// Sources prepared at a time: memory stays bounded where they are many and large.
+    const BATCH: usize = 256;
+    let mut known = BTreeSet::new();
+    let sides = places.iter().flat_map(|&(problem, pair)| {
+        let pair = &report.problems[problem].pairs[pair];
+        [(problem, pair.left), (problem, pair.right)]
+    });
+    let wanted: Vec<(usize, usize)> = sides.filter(|&side| known.insert(side)).collect();
+    let mut room = pack::SOURCES_BUDGET;
+    for batch in wanted.chunks(BATCH) {
+        let packed: Vec<io::Result<String>> = batch
+            .par_iter()
+            .map(|&(problem, index)| {
+                let submission = report.problems[problem].submission(index)?;
+                Ok(pack::packed(&rendered(&SourceView::new(submission))?))
+            })
+            .collect();
+        for (&(problem, index), packed) in batch.iter().zip(packed) {
+            let packed = packed?;
+            // A smaller one may still fit: what is shown does not depend on one that does not.
+            if packed.len() <= room {
+                room -= packed.len();
+                write_packed(w, &format!("packed-{}", source_id(problem + 1, index)), &packed)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn rendered(template: &impl Template) -> io::Result<String> {
+    template.render().map_err(io::Error::other)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::model::Report;
 use super::super::sample;
+use super::pack::{script_hash, unpacked};
 use super::write;
 
 fn page(report: &Report) -> String {
@@ -17,27 +18,60 @@ fn attributes<'a>(page: &'a str, start: &str) -> Vec<&'a str> {
     page.split(start).skip(1).map(|rest| rest.split('"').next().unwrap_or_default()).collect()
 }
 
+/// What is packed under an id.
+fn packed(page: &str, id: &str) -> String {
+    let start = page.find(&format!("id=\"packed-{id}\">")).expect("it is there");
+    let rest = &page[start..];
+    unpacked(&rest[rest.find('>').unwrap() + 1..rest.find('<').unwrap()])
+}
+
+/// Everything that is packed, unpacked.
+fn all_packed(page: &str) -> Vec<String> {
+    attributes(page, " id=\"packed-").into_iter().map(|id| packed(page, id)).collect()
+}
+
 #[test]
 fn hostile_text_stays_text() {
     let page = page(&sample::hostile());
-    assert!(!page.contains("<script>alert"), "a raw script element from the input");
-    assert_eq!(page.matches("<script").count(), 1, "our own script only");
-    assert_eq!(page.matches("</script").count(), 1);
-    assert_eq!(page.matches("<!--").count(), 0);
+    let parts = all_packed(&page);
+    assert_eq!(parts.len(), 3, "a pair and two sources");
+    for part in parts.iter().chain([&page]) {
+        assert!(!part.contains("<script>alert"), "a raw script element from the input");
+        assert_eq!(part.matches("<!--").count(), 0);
+        let hidden = |c: char| c != '\n' && c != '\t' && c.is_control();
+        assert!(!part.chars().any(hidden), "control characters");
+        assert!(!part.contains(['\u{2028}', '\u{202e}', '\u{2066}']));
+        assert!(part.contains("alert("), "it is shown");
+    }
+    assert_eq!(page.matches("<script").count(), 4, "our own script, and what is packed");
+    assert_eq!(page.matches("</script").count(), 4);
+    assert!(parts.iter().all(|part| !part.contains("<script")));
     assert!(page.contains("&#60;/script&#62;&#60;script&#62;alert(1)"), "it is shown as text");
-    let hidden = |c: char| c != '\n' && c != '\t' && c.is_control();
-    assert!(!page.chars().any(hidden), "control characters");
-    assert!(!page.contains(['\u{2028}', '\u{202e}', '\u{2066}']));
-    assert!(page.contains("‹U+2028› ‹U+202E›gnirts‹U+2066› ‹U+0000› ‹U+001B›[31m\nend"));
+    assert!(parts[1].contains("‹U+2028› ‹U+202E›gnirts‹U+2066› ‹U+0000› ‹U+001B›[31m"), "{}", parts[1]);
 }
 
 #[test]
 fn the_page_asks_for_nothing() {
     let page = page(&sample::report());
-    for outside in ["http:", "https:", "//cdn", "@import", "url(", " src=", "<link rel=\"stylesheet"] {
-        assert!(!page.contains(outside), "{outside}");
+    for part in all_packed(&page).iter().chain([&page]) {
+        for outside in ["http:", "https:", "//cdn", "@import", "url(", " src=", "<link rel=\"stylesheet"] {
+            assert!(!part.contains(outside), "{outside}");
+        }
     }
     assert!(page.contains("default-src 'none'"));
+}
+
+#[test]
+fn only_the_pages_own_script_may_run() {
+    let page = page(&sample::report());
+    let script = page.rsplit_once("<script>").unwrap().1.split_once("</script>").unwrap().0;
+    assert!(page.contains(&format!("script-src '{}'", script_hash(script))));
+    assert!(!page.contains("script-src 'unsafe-inline'"));
+    for part in all_packed(&page).iter().chain([&page]) {
+        for handler in [" onclick=", " onload=", " onerror=", "javascript:"] {
+            assert!(!part.contains(handler), "{handler}");
+        }
+    }
 }
 
 #[test]
@@ -46,50 +80,86 @@ fn the_same_report_gives_the_same_bytes() {
 }
 
 #[test]
-fn every_link_has_its_target_and_every_row_its_section() {
+fn every_link_has_its_target_and_every_pair_its_parts() {
     for report in [sample::report(), sample::hostile()] {
         let page = page(&report);
         let ids = attributes(&page, " id=\"");
         let unique: BTreeSet<_> = ids.iter().copied().collect();
         assert_eq!(unique.len(), ids.len(), "ids are unique");
         for target in attributes(&page, "href=\"#") {
-            assert!(unique.contains(target), "{target}");
+            let pair = target.strip_prefix("pair-").map(|number| format!("packed-pair-{number}"));
+            assert!(unique.contains(pair.as_deref().unwrap_or(target)), "{target}");
         }
-        for row in attributes(&page, "data-row=\"") {
-            assert!(unique.contains(format!("pair-{row}").as_str()), "{row}");
-        }
+        let rows = attributes(&page, "data-pair=\"");
         let pairs: usize = report.problems.iter().map(|problem| problem.pairs.len()).sum();
-        assert_eq!(attributes(&page, "data-row=\"").len(), pairs);
-        let sides =
-            attributes(&page, "data-left=\"source").len() + attributes(&page, "data-right=\"source").len();
-        assert_eq!(sides, 2 * pairs, "each section names its sources");
+        assert_eq!(rows.len(), pairs);
+        for row in rows {
+            let pair = packed(&page, &format!("pair-{row}"));
+            let sources = attributes(&pair, "data-source=\"");
+            assert_eq!(sources.len(), 2);
+            assert!(sources.iter().all(|source| unique.contains(format!("packed-{source}").as_str())));
+        }
     }
 }
 
 #[test]
 fn a_source_is_in_the_page_once() {
     let page = page(&sample::report());
-    assert_eq!(page.matches("int find_root(int v)").count(), 1);
-    assert!(page.contains("<pre dir=\"ltr\" tabindex=\"0\">\n#include &#60;bits/stdc++.h&#62;\nusing"));
+    let with = |text: &str| all_packed(&page).iter().filter(|part| part.contains(text)).count();
+    assert_eq!(with("find_root("), 1);
+    assert!(!page.contains("find_root("), "and only packed");
+}
+
+#[test]
+fn pairs_of_all_problems_are_ranked_together() {
+    let page = page(&sample::report());
+    let scores: Vec<f64> = attributes(&page, "data-label=\"Score\" data-figure data-v=\"")
+        .iter()
+        .map(|v| v.parse().unwrap())
+        .collect();
+    assert_eq!(scores, [0.912, 0.7, 0.401]);
 }
 
 #[test]
 fn figures_are_in_words() {
     let page = page(&sample::report());
+    let first = packed(&page, "pair-1");
     for text in [
         "3.1 × 10⁻¹² <small>honest pairs expected</small>",
         "its rarest run of tokens is in none of the 950 others",
-        "possible pairs",
-        "highest score 0.912: <a href=\"#pair-1\">#1</a></span>",
-        "4 submissions in other languages than the one asked for.",
         "template code, weighs nothing",
-        "util.py:1–6",
-        "2 flagged pairs of one author or team left out",
+        "verdict AC",
+        "this pair has 0.912",
+    ] {
+        assert!(first.contains(text), "{text}");
+    }
+    assert!(packed(&page, "pair-2").contains("util.py:1–6"));
+    assert!(packed(&page, "pair-3").contains("read by the generic lexer"));
+    for text in [
+        "possible pairs",
+        "highest score 0.912",
+        "4 submissions in other languages than the one asked for.",
+        "2 flagged pairs of one author or team",
         ">earliest</b>",
-        "read by the generic lexer",
+        "problem <bdi>a</bdi>, 1 flagged pair,",
     ] {
         assert!(page.contains(text), "{text}");
     }
+}
+
+#[test]
+fn sources_that_do_not_fit_are_left_out() {
+    let mut report = sample::report();
+    // Nothing that a compressor could make smaller than the page may grow.
+    let mut state = 1_u64;
+    let noise = (0..12 << 20).map(|_| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        if (state >> 33).is_multiple_of(64) { '\n' } else { char::from(b'!' + ((state >> 40) % 90) as u8) }
+    });
+    report.problems[0].submissions[0].files[0].text = noise.collect();
+    let page = page(&report);
+    assert!(page.len() < 12 << 20, "{}", page.len());
+    assert!(page.contains("packed-source-1-2") && page.contains("data-pair=\"1\""));
 }
 
 #[test]
@@ -98,6 +168,10 @@ fn a_pair_of_nothing_is_an_error_and_an_empty_report_a_page() {
     report.problems[0].groups[0].members.push(99);
     let error = write(&report, &mut std::io::sink()).expect_err("submission 99 is not there");
     assert_eq!(error.kind(), std::io::ErrorKind::InvalidData);
+    report.problems[0].groups[0].members.pop();
+    report.problems[0].pairs[0].right = 99;
+    assert!(write(&report, &mut std::io::sink()).is_err());
     report.problems.clear();
-    assert!(page(&report).ends_with("</html>\n"));
+    let empty = page(&report);
+    assert!(empty.ends_with("</html>\n") && empty.contains("No pairs to show."));
 }

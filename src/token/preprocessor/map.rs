@@ -77,6 +77,28 @@ impl Expanded {
         Mapped { span: Span { start, end: end.max(start) }, expanded: !(first.verbatim && last.verbatim) }
     }
 
+    /// What expansions made, in the order of the text: the source that each stands for, and its text. A macro's arguments
+    /// keep their own places in the source, inside its use. O(segments).
+    pub fn expansions(&self) -> Vec<(Span, &str)> {
+        // Source, begin and end in the text, and whether anything but an argument is in it.
+        let mut found: Vec<(Span, usize, usize, bool)> = Vec::new();
+        for (at, segment) in self.segments.iter().enumerate() {
+            let end = self.segments.get(at + 1).map_or(self.text.len(), |next| next.out as usize);
+            let Segment { out, source, verbatim } = *segment;
+            match found.last_mut().filter(|last| source.start < last.0.end && last.0.start < source.end) {
+                Some(last) => {
+                    last.0 = Span { start: last.0.start.min(source.start), end: last.0.end.max(source.end) };
+                    last.2 = end;
+                    last.3 |= !verbatim;
+                }
+                None => found.push((source, out as usize, end, !verbatim)),
+            }
+        }
+        let text = |start, end| self.text.get(start..end).unwrap_or("").trim();
+        found.retain(|one| one.3);
+        found.into_iter().map(|(span, start, end, _)| (span, text(start, end))).collect()
+    }
+
     fn segment_at(&self, out: u32, hint: &mut usize) -> Option<Segment> {
         if self.segments.get(*hint).is_none_or(|segment| segment.out > out) {
             *hint = self.segments.partition_point(|segment| segment.out <= out).saturating_sub(1);
@@ -85,5 +107,30 @@ impl Expanded {
             *hint += 1;
         }
         self.segments.get(*hint).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::expand;
+    use crate::token::TokenLimits;
+
+    fn expansions(source: &str) -> Vec<(String, String)> {
+        let expanded = expand(source, &TokenLimits::default());
+        let shown = |(span, text): (super::Span, &str)| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (source[span.start as usize..span.end as usize].to_owned(), words.join(" "))
+        };
+        expanded.expansions().into_iter().map(shown).collect()
+    }
+
+    #[test]
+    fn a_use_of_a_macro_has_its_arguments_and_what_it_becomes() {
+        let source = "#define rep(i, n) for (int i = 0; i < n; i++)\n#define last(x) x - 1\n#define N 5\n\
+                      rep(k, N) f(last(k)); int y = 2;\n";
+        let found = expansions(source);
+        let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+        assert_eq!(found, [pair("rep(k, N)", "for ( int k = 0 ; k < 5 ; k ++ )"), pair("last(k)", "k - 1")],);
+        assert_eq!(expansions("int main() { return 0; }"), []);
     }
 }

@@ -1,0 +1,65 @@
+//! What is only worth computing for listed pairs: the distance of their simhashes, their blocks, and the lines on which both
+//! compute the same.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use super::aligned::{Alignment, Side};
+use super::computed::computations;
+use super::computed_lines::ComputedLines;
+use super::problem::{Family, PairFinding, Problem, ProblemOptions, Stage};
+use super::rarity::Standing;
+use super::token_lines::TokenLines;
+use crate::fingerprint::hamming_distance;
+use crate::token::{TokenLimits, Tokenizer};
+
+impl Problem<'_> {
+    /// Adds it. O(tokens) for each program of a pair, and the alignment of each pair.
+    pub(super) fn finish_pairs(
+        &self,
+        pairs: &mut [PairFinding],
+        options: &ProblemOptions,
+        progress: &(dyn Fn(Stage) + Sync),
+    ) {
+        progress(Stage::AligningStarts(pairs.len()));
+        let mut listed: Vec<usize> = pairs.iter().flat_map(|pair| [pair.left, pair.right]).collect();
+        listed.sort_unstable();
+        listed.dedup();
+        let sketches: Vec<u64> = listed.par_iter().map(|&index| self.programs[index].simhash()).collect();
+        let sketch = |program: usize| listed.binary_search(&program).map_or(0, |at| sketches[at]);
+        let aligned: &[usize] = if options.align { &listed } else { &[] };
+        let lines: Vec<TokenLines> =
+            aligned.par_iter().map(|&index| TokenLines::of(&self.programs[index])).collect();
+        let computed: Vec<ComputedLines> = aligned
+            .par_iter()
+            .map_init(BTreeMap::new, |tokenizers: &mut BTreeMap<&str, Tokenizer>, &index| {
+                let program = &self.programs[index];
+                let new = || Tokenizer::new(program.language, TokenLimits::default());
+                ComputedLines::of(program, tokenizers.entry(&program.language.id).or_insert_with(new))
+            })
+            .collect();
+        let nowhere = TokenLines::default();
+        let side = |program: usize| Side {
+            codes: &self.programs[program].counted.codes,
+            lines: aligned.binary_search(&program).map_or(&nowhere, |at| &lines[at]),
+        };
+        pairs.par_iter_mut().for_each(|pair| {
+            pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
+            if options.align {
+                let Family { distinct, layers, .. } = &self.families[pair.cohort];
+                let cohort = &layers.tokens;
+                let program = |submission| distinct.program_of(submission).unwrap_or_default();
+                let standing =
+                    Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
+                pair.alignment =
+                    Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
+                if let [Ok(left), Ok(right)] = [pair.left, pair.right].map(|at| aligned.binary_search(&at)) {
+                    let standing = Standing { cohort: &layers.flow, ..standing };
+                    pair.computations = computations(&computed[left], &computed[right], &standing);
+                }
+            }
+            progress(Stage::Aligned);
+        });
+    }
+}

@@ -1,0 +1,150 @@
+//! Authors over a whole contest: who turns up in several problems, and with whom.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::model::{Report, SubmissionReport};
+use crate::language::by_name;
+use crate::score::contest::{InProblem, joined_p};
+
+/// Two authors with a listed pair in more than one problem.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AuthorPair<'a> {
+    /// The two, ascending.
+    pub authors: [&'a str; 2],
+    /// Their best pair in each problem where one is listed: index of the problem, index of the pair in it.
+    pub best: Vec<(usize, usize)>,
+    /// How many of these pairs are flagged.
+    pub flagged: usize,
+    /// Problems to which both sent something in one language family.
+    pub shared_problems: usize,
+    /// Pairs of honest authors of this contest expected to look at least this alike over their shared problems.
+    pub chance: f64,
+}
+
+/// One author's submissions of one language family to one problem.
+type Part<'a> = (usize, &'a str);
+
+/// Every two authors that have a listed pair in at least two problems, the least likely first, ties by name.
+/// O(submissions log submissions + pairs log pairs).
+///
+/// Authors are those the judge named; where it named none, teams. Pairs of problems without times or authors are no
+/// reason for an entry.
+pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
+    let mut sent: BTreeMap<&str, BTreeMap<Part<'_>, u64>> = BTreeMap::new();
+    for (at, problem) in report.problems.iter().enumerate() {
+        for submission in &problem.submissions {
+            if let Some(author) = author_of(submission) {
+                *sent.entry(author).or_default().entry((at, family(submission))).or_default() += 1;
+            }
+        }
+    }
+    let mut found: BTreeMap<[&str; 2], BTreeMap<usize, usize>> = BTreeMap::new();
+    for (at, problem) in report.problems.iter().enumerate() {
+        for (index, pair) in problem.pairs.iter().enumerate() {
+            let sides = [pair.left, pair.right].map(|side| problem.submissions.get(side).and_then(author_of));
+            let [Some(left), Some(right)] = sides else { continue };
+            if left != right {
+                let authors = if left < right { [left, right] } else { [right, left] };
+                // Pairs are listed most suspicious first.
+                found.entry(authors).or_default().entry(at).or_insert(index);
+            }
+        }
+    }
+    let people = sent.len() as f64;
+    let mut pairs: Vec<AuthorPair<'_>> = found
+        .into_iter()
+        .filter(|(_, best)| best.len() > 1)
+        .map(|(authors, best)| {
+            let parts = authors.map(|author| sent.get(author));
+            let tries = |problem: usize| {
+                let of = |part: Option<&BTreeMap<Part<'_>, u64>>| -> u64 {
+                    part.into_iter()
+                        .flatten()
+                        .filter(|((at, _), _)| *at == problem)
+                        .map(|(_, count)| count)
+                        .sum()
+                };
+                of(parts[0]) * of(parts[1])
+            };
+            let pair = |(&problem, &index): (&usize, &usize)| &report.problems[problem].pairs[index];
+            let results: Vec<InProblem> =
+                best.iter().map(|at| InProblem { score: pair(at).score, tries: tries(*at.0) }).collect();
+            let shared: BTreeSet<usize> = parts[0]
+                .into_iter()
+                .flatten()
+                .filter(|(part, _)| parts[1].is_some_and(|other| other.contains_key(*part)))
+                .map(|((problem, _), _)| *problem)
+                .collect();
+            AuthorPair {
+                authors,
+                flagged: best.iter().filter(|&at| pair(at).flagged).count(),
+                shared_problems: shared.len().max(best.len()),
+                chance: joined_p(&results, shared.len()) * people * (people - 1.0) / 2.0,
+                best: best.into_iter().collect(),
+            }
+        })
+        .collect();
+    pairs.sort_by(|one, other| one.chance.total_cmp(&other.chance).then(one.authors.cmp(&other.authors)));
+    pairs
+}
+
+/// Who sent a submission, as far as the judge told.
+fn author_of(submission: &SubmissionReport) -> Option<&str> {
+    submission.author.as_deref().or(submission.team.as_deref())
+}
+
+fn family(submission: &SubmissionReport) -> &str {
+    by_name(&submission.language).map_or(&submission.language, |language| language.family())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample;
+    use super::*;
+
+    /// Two problems with a pair of the same two authors each, one of them of an author and himself.
+    fn report(scores: [f64; 2]) -> Report {
+        let mut report = sample::report();
+        report.problems.truncate(1);
+        report.problems.push(report.problems[0].clone());
+        for (problem, score) in report.problems.iter_mut().zip(scores) {
+            problem.pairs.truncate(1);
+            problem.pairs[0].score = score;
+        }
+        report
+    }
+
+    #[test]
+    fn two_authors_are_added_up_over_their_problems() {
+        let report = report([0.6, 0.5]);
+        let found = author_pairs(&report);
+        assert_eq!(found.len(), 1);
+        let pair = &found[0];
+        assert_eq!((pair.authors, pair.shared_problems), (["ferrite", "zuzka"], 2));
+        assert_eq!((pair.best.as_slice(), pair.flagged), (&[(0, 0), (1, 0)][..], 2));
+        let in_problem = |score| InProblem { score, tries: 1 };
+        let expected = joined_p(&[in_problem(0.6), in_problem(0.5)], 2);
+        assert!((pair.chance / expected - 1.0).abs() < 1e-12, "two people are one pair");
+    }
+
+    #[test]
+    fn one_problem_or_one_author_is_no_entry() {
+        let mut report = report([0.6, 0.5]);
+        report.problems[1].pairs.clear();
+        assert_eq!(author_pairs(&report), []);
+        let alone = sample::report();
+        assert_eq!(author_pairs(&alone), [], "ana copied from herself in one problem");
+    }
+
+    #[test]
+    fn problems_that_both_solved_without_a_pair_count_against_it() {
+        let mut with = report([0.6, 0.5]);
+        let mut quiet = with.problems[0].clone();
+        quiet.pairs.clear();
+        let before = author_pairs(&with)[0].chance;
+        with.problems.push(quiet);
+        let found = author_pairs(&with);
+        assert_eq!(found[0].shared_problems, 3);
+        assert!(found[0].chance > before);
+    }
+}

@@ -1,0 +1,314 @@
+//! One pair as the page shows it when it is opened: what was found, what it means, where it is.
+
+use std::io;
+
+use askama::Template;
+
+use super::super::model::{BlockReport, CohortReport, PairReport, ProblemReport, SubmissionReport};
+use super::super::number::fixed;
+use super::figure::{Figure, distribution};
+use super::side::{SideView, place};
+use super::visible::Visible;
+use super::words;
+use crate::finding::explain::chance_in_words;
+use crate::score::{Kind, p_of_score};
+
+/// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
+pub(super) const COLOURS: usize = 8;
+
+/// One pair.
+#[derive(Template)]
+#[template(path = "report/pair.html")]
+pub(super) struct PairView<'a> {
+    /// Number of the pair in the page, from 1.
+    number: usize,
+    problem: Visible<'a>,
+    language: Visible<'a>,
+    sides: [SideView<'a>; 2],
+    flagged: bool,
+    same_author: bool,
+    explanation: Visible<'a>,
+    /// What is to be read first: one short sentence.
+    sentence: String,
+    measures: Vec<Measure>,
+    figure: Option<Figure>,
+    /// "one honest pair in 2 400", where honest pairs decide.
+    honest: Option<String>,
+    blocks: Vec<BlockView>,
+    doubts: Vec<String>,
+}
+
+/// A figure with its meaning.
+struct Measure {
+    name: &'static str,
+    value: String,
+    unit: String,
+    meaning: &'static str,
+}
+
+/// One matching part.
+struct BlockView {
+    /// Number in the pair, from 1.
+    number: usize,
+    /// Index of its colour, or `t` for template code.
+    colour: String,
+    /// Files and lines for the script: `<file>:<first>-<last>`.
+    left: String,
+    right: String,
+    /// The same for people. May hold a file's name, which is made visible already.
+    left_lines: String,
+    right_lines: String,
+    tokens: usize,
+    bits: String,
+    rarity: String,
+}
+
+impl<'a> PairView<'a> {
+    /// Of the pair at an index of a problem; both have numbers in the page.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::InvalidData`] when the pair names a submission that is not there.
+    pub(super) fn new(
+        problem: &'a ProblemReport,
+        problem_number: usize,
+        pair: &'a PairReport,
+        number: usize,
+    ) -> io::Result<Self> {
+        let (left, right) = problem.sides(pair)?;
+        let cohort = problem.cohorts.iter().find(|cohort| cohort.language == pair.language);
+        let submissions = cohort.map_or(problem.submissions.len(), |cohort| cohort.submissions);
+        let block = |(at, block)| BlockView::new(block, at, [left, right], submissions);
+        let honest = cohort.filter(|cohort| cohort.flag_score.is_some()).map(|_| rate(pair.score));
+        Ok(Self {
+            number,
+            problem: Visible::line(&problem.name),
+            language: Visible::line(&pair.language),
+            sides: [
+                SideView::new(problem, problem_number, pair.left)?,
+                SideView::new(problem, problem_number, pair.right)?,
+            ],
+            flagged: pair.flagged,
+            same_author: pair.same_author,
+            explanation: Visible::line(&pair.explanation),
+            sentence: sentence(pair),
+            measures: measures(problem, pair),
+            figure: figure(cohort, pair)?,
+            honest,
+            blocks: pair.blocks.iter().enumerate().map(block).collect(),
+            doubts: doubts(pair, [left, right], cohort),
+        })
+    }
+}
+
+/// Where the pair stands among the honest ones; nothing where too few were looked at.
+fn figure(cohort: Option<&CohortReport>, pair: &PairReport) -> io::Result<Option<Figure>> {
+    let seen =
+        |cohort: &&CohortReport| cohort.flag_score.is_some() && cohort.distribution.iter().any(|&n| n > 0);
+    cohort.filter(seen).map(|cohort| distribution(cohort, Some(pair.score))).transpose()
+}
+
+/// How many honest pairs look at least as much alike.
+fn rate(score: f64) -> String {
+    let one_in = 1.0 / p_of_score(score).max(f64::MIN_POSITIVE);
+    if one_in < 10.0 {
+        format!("one honest pair in {}", fixed(one_in, 1))
+    } else if one_in < 1e9 {
+        // Two digits: the line that honest pairs follow is no better known.
+        let digits = libm::floor(libm::log10(one_in)) - 1.0;
+        let unit = libm::pow(10.0, digits);
+        format!("one honest pair in {}", words::grouped((libm::round(one_in / unit) * unit) as u64))
+    } else {
+        "fewer than one honest pair in a billion".to_owned()
+    }
+}
+
+/// What it comes to, in one sentence.
+fn sentence(pair: &PairReport) -> String {
+    let share = words::percent(pair.containment_left.max(pair.containment_right));
+    let what = match pair.decided_by {
+        Kind::Tokens => format!("{share} of one program, by weight, is in the other"),
+        Kind::Flow => {
+            let share = words::percent(pair.flow.containment_left.max(pair.flow.containment_right));
+            format!("{share} of what one program computes, by weight, the other computes too")
+        }
+    };
+    if pair.flagged {
+        format!("{what}: more than honest work on this problem would lead one to expect.")
+    } else {
+        format!("{what}: not enough to be flagged.")
+    }
+}
+
+fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
+    let simhash_bits = problem.near.as_ref().map_or(u64::BITS, |near| near.bits);
+    let measure =
+        |name, value: String, unit: &str, meaning| Measure { name, value, unit: unit.to_owned(), meaning };
+    vec![
+        measure(
+            "Chance",
+            chance_in_words(pair.chance),
+            "honest pairs expected",
+            "Pairs of independent submissions to this problem that one would expect to look at least this alike; far below 1 is hardly a coincidence",
+        ),
+        measure(
+            "Score",
+            fixed(pair.score, 3),
+            "",
+            "The same on one scale from 0 to 1 for all problems; it orders the pairs",
+        ),
+        measure(
+            "Similarity",
+            words::percent(pair.similarity),
+            "",
+            "Weight of what both have written the same, against the weight of both programs",
+        ),
+        measure(
+            "Left in right",
+            words::percent(pair.containment_left),
+            "",
+            "Share of the left that is found in the right, by weight",
+        ),
+        measure(
+            "Right in left",
+            words::percent(pair.containment_right),
+            "",
+            "Share of the right that is found in the left, by weight",
+        ),
+        measure(
+            "Evidence",
+            fixed(pair.evidence_bits, 1),
+            "bits",
+            "Weight of what is shared, in bits: the fewer submissions have it, the more. A measure of rarity, not a probability",
+        ),
+        measure(
+            "Computed alike",
+            words::percent(pair.flow.similarity),
+            "",
+            "Weight of what both compute the same, whatever it is called and however it is laid out, against the weight of both programs",
+        ),
+        measure(
+            "Left computed in right",
+            words::percent(pair.flow.containment_left),
+            "",
+            "Share of what the left computes that the right computes too, by weight",
+        ),
+        measure(
+            "Right computed in left",
+            words::percent(pair.flow.containment_right),
+            "",
+            "Share of what the right computes that the left computes too, by weight",
+        ),
+        measure(
+            "Computed evidence",
+            fixed(pair.flow.evidence_bits, 1),
+            "bits",
+            "Weight of what both compute the same, in bits",
+        ),
+        measure(
+            "Longest block",
+            pair.longest_block.map_or_else(|| "–".to_owned(), |tokens| words::grouped(tokens as u64)),
+            if pair.longest_block.is_some() { "tokens" } else { "not aligned" },
+            "The longest part that is the same token by token, in words and signs of the language",
+        ),
+        measure(
+            "Simhash distance",
+            pair.simhash_distance.to_string(),
+            &format!("of {simhash_bits} bits"),
+            "Differing bits of two summaries: 0 to 3 of 64 is nearly the same program, 32 is what chance gives",
+        ),
+    ]
+}
+
+/// What speaks for looking twice at this very pair.
+fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&CohortReport>) -> Vec<String> {
+    let mut doubts = Vec::new();
+    let fewest = sides.iter().map(|side| side.counted_tokens).min().unwrap_or(0);
+    if fewest < 100 {
+        doubts.push(format!(
+            "The shorter program has {} that count. People often write so little alike.",
+            words::counted(fewest as u64, "token")
+        ));
+    }
+    if let Some(cohort) = cohort.filter(|cohort| cohort.hands < 20) {
+        doubts.push(format!(
+            "Only {} sent something here, which says little of what is usual for this problem; what is usual for others stands in.",
+            words::counted(cohort.hands as u64, "independent author")
+        ));
+    }
+    if pair.decided_by == Kind::Flow {
+        doubts.push(
+            "What both compute says more here than what they have written. Those who know the same method compute alike."
+                .to_owned(),
+        );
+    }
+    if pair.same_author {
+        doubts.push("Both are of one author or one team.".to_owned());
+    }
+    if sides.iter().any(|side| side.submitted_at.is_none()) {
+        doubts.push("It is not known when both were sent, so not which was first.".to_owned());
+    }
+    doubts
+}
+
+impl BlockView {
+    fn new(block: &BlockReport, at: usize, sides: [&SubmissionReport; 2], submissions: usize) -> Self {
+        let lines =
+            |range, side: &SubmissionReport| Visible::line(&words::lines(range, &side.files)).to_string();
+        Self {
+            number: at + 1,
+            colour: if block.template { "t".into() } else { (at % COLOURS).to_string() },
+            left: place(block.left),
+            right: place(block.right),
+            left_lines: lines(block.left, sides[0]),
+            right_lines: lines(block.right, sides[1]),
+            tokens: block.tokens,
+            bits: fixed(block.bits, 1),
+            rarity: if block.template {
+                "template code, weighs nothing".into()
+            } else {
+                words::rarity(block.others, submissions)
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::sample;
+    use super::*;
+
+    #[test]
+    fn rates_have_two_digits() {
+        let one_in = |count: f64| {
+            let digits = libm::log10(count);
+            rate(digits / (digits + 3.0))
+        };
+        assert_eq!(one_in(2.0), "one honest pair in 2.0");
+        assert_eq!(one_in(12_345.0), "one honest pair in 12\u{202f}000");
+        assert_eq!(one_in(1e12), "fewer than one honest pair in a billion");
+        assert_eq!(rate(1.0), one_in(1e12));
+    }
+
+    #[test]
+    fn a_pair_says_what_speaks_for_looking_twice() {
+        let report = sample::report();
+        let problem = &report.problems[0];
+        let view = |index: usize| PairView::new(problem, 1, &problem.pairs[index], 1).unwrap();
+        assert!(view(0).doubts.is_empty(), "{:?}", view(0).doubts);
+        assert!(
+            view(0).sentence.contains("97.0 % of one program")
+                && view(0).sentence.contains("more than honest")
+        );
+        assert_eq!(view(1).doubts.len(), 1, "one of the two has no time");
+        let folders = &report.problems[1];
+        let folders = PairView::new(folders, 2, &folders.pairs[0], 3).unwrap();
+        assert_eq!(folders.doubts.len(), 3, "{:?}", folders.doubts);
+    }
+
+    #[test]
+    fn every_measure_has_a_meaning() {
+        let report = sample::report();
+        let measures = measures(&report.problems[0], &report.problems[0].pairs[0]);
+        assert!(measures.iter().all(|measure| measure.meaning.len() > 20 && !measure.value.is_empty()));
+    }
+}
