@@ -235,6 +235,31 @@
     return blocks;
   };
 
+  // What is computed the same: lines that may be in several parts, and in a block as well.
+  const parts = (sides) => {
+    const found = all("#computations tbody tr", opened).map((row) => ({
+      row,
+      lines: ["left", "right"].map((which, at) =>
+        row.dataset[which].split(" ").filter(Boolean).flatMap((words) => {
+          const { start, end } = extent(sides[at], range(words)) || { start: 0, end: -1 };
+          return sides[at].lines.slice(start, end + 1);
+        }),
+      ),
+    }));
+    for (const { lines } of found) for (const line of lines.flat()) line.classList.add("computed");
+    return found;
+  };
+  const partAt = (event) => {
+    const row = event.target.closest && event.target.closest("[data-part]");
+    return row && pair ? pair.parts.find((part) => part.row === row) : null;
+  };
+  const showPart = (part) => {
+    for (const element of all(".active", opened)) element.classList.remove("active");
+    for (const element of [part.row, ...part.lines.flat()]) element.classList.add("active");
+    part.lines.forEach((lines, which) => lines[0] && bring(pair.sides[which], pair.sides[which].lines.indexOf(lines[0])));
+    opened.querySelector(".panes").scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+  };
+
   const chip = (block, which, index) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -322,8 +347,9 @@
     other.pane.scrollTo({ top: place, behavior: "instant" });
   };
 
-  const light = (number) => {
+  const light = (number, part) => {
     for (const element of all(".lit", opened)) element.classList.remove("lit");
+    if (part) for (const element of [part.row, ...part.lines.flat()]) element.classList.add("lit");
     if (number) for (const element of all(`[data-block="${number}"]`, opened)) element.classList.add("lit");
   };
   const blockAt = (event) => {
@@ -332,15 +358,17 @@
   };
   opened.addEventListener("mouseover", (event) => {
     const block = blockAt(event);
-    light(block && block.number);
+    light(block && block.number, partAt(event));
   });
   opened.addEventListener("mouseleave", () => light(null));
   opened.addEventListener("focusin", (event) => {
     const block = blockAt(event);
-    light(block && block.number);
+    light(block && block.number, partAt(event));
   });
   opened.addEventListener("click", (event) => {
     const block = blockAt(event);
+    const part = partAt(event);
+    if (part) return showPart(part);
     if (!block || !getSelection().isCollapsed) return;
     const line = event.target.closest(".line");
     if (!line) return show(block);
@@ -369,6 +397,7 @@
     view.hidden = false;
     pair = { number, sides: panes.map(side), block: -1 };
     pair.blocks = link(pair.sides);
+    pair.parts = parts(pair.sides);
     pair.anchors = anchors(pair.blocks, pair.sides);
     pair.sides.forEach((of, which) => of.pane.addEventListener("scroll", () => follow(which), { passive: true }));
     expansions.hidden = !opened.querySelector(".expansion");

@@ -87,7 +87,7 @@ fn json_is_what_the_schema_says() {
 }
 
 #[test]
-fn html_is_one_file_with_a_section_for_each_pair() {
+fn html_is_one_file_with_a_row_for_each_pair() {
     let folder = Folder::new();
     let file = folder.join("report.html");
     let run = run!("report", contest(), "-o", file).done();
@@ -95,7 +95,7 @@ fn html_is_one_file_with_a_section_for_each_pair() {
     assert!(run.err.contains("report.html"), "{}", run.err);
     let page = fs::read_to_string(&file).expect("the page");
     let pairs = run!("report", contest()).done().rows().len();
-    assert_eq!(page.matches("<details class=\"pair").count(), pairs);
+    assert_eq!(page.matches("<tr data-pair=").count(), pairs);
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
     for outside in ["http://", "https://", " src=", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");

@@ -4,13 +4,15 @@ use std::io;
 
 use askama::Template;
 
-use super::super::model::{BlockReport, CohortReport, PairReport, ProblemReport, SubmissionReport};
+use super::super::model::{
+    BlockReport, CohortReport, ComputationReport, LineRange, PairReport, ProblemReport, SubmissionReport,
+};
 use super::super::number::fixed;
 use super::figure::{Figure, distribution};
 use super::side::{SideView, place};
 use super::visible::Visible;
 use super::words;
-use crate::finding::explain::chance_in_words;
+use crate::finding::explain::{among_others, chance_in_words};
 use crate::score::{Kind, p_of_score};
 
 /// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
@@ -35,6 +37,9 @@ pub(super) struct PairView<'a> {
     /// "one honest pair in 2 400", where honest pairs decide.
     honest: Option<String>,
     blocks: Vec<BlockView>,
+    computations: Vec<ComputationView>,
+    /// What is computed says more about the pair than what is written.
+    computes: bool,
     doubts: Vec<String>,
 }
 
@@ -59,6 +64,20 @@ struct BlockView {
     left_lines: String,
     right_lines: String,
     tokens: usize,
+    bits: String,
+    rarity: String,
+}
+
+/// One computation that both have.
+struct ComputationView {
+    /// Its letter in the pair: `A`, `B`, …
+    letter: char,
+    /// Files and lines for the script: `<file>:<first>-<last>`, separated by spaces.
+    left: String,
+    right: String,
+    /// The same for people. May hold a file's name, which is made visible already.
+    left_lines: String,
+    right_lines: String,
     bits: String,
     rarity: String,
 }
@@ -95,6 +114,13 @@ impl<'a> PairView<'a> {
             figure: figure(cohort, pair)?,
             honest,
             blocks: pair.blocks.iter().enumerate().map(block).collect(),
+            computations: ('A'..='Z')
+                .zip(&pair.computations)
+                .map(|(letter, computation)| {
+                    ComputationView::new(computation, letter, [left, right], submissions)
+                })
+                .collect(),
+            computes: pair.decided_by == Kind::Flow,
             doubts: doubts(pair, [left, right], cohort),
         })
     }
@@ -248,6 +274,34 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
         doubts.push("It is not known when both were sent, so not which was first.".to_owned());
     }
     doubts
+}
+
+impl ComputationView {
+    fn new(
+        computation: &ComputationReport,
+        letter: char,
+        sides: [&SubmissionReport; 2],
+        submissions: usize,
+    ) -> Self {
+        let places =
+            |ranges: &[LineRange]| ranges.iter().map(|&range| place(range)).collect::<Vec<_>>().join(" ");
+        let lines = |ranges: &[LineRange], side: &SubmissionReport| {
+            let shown = ranges.iter().map(|&range| words::lines(range, &side.files));
+            Visible::line(&shown.collect::<Vec<_>>().join(", ")).to_string()
+        };
+        Self {
+            letter,
+            left: places(&computation.left),
+            right: places(&computation.right),
+            left_lines: lines(&computation.left, sides[0]),
+            right_lines: lines(&computation.right, sides[1]),
+            bits: fixed(computation.bits, 1),
+            rarity: match among_others(computation.others, submissions) {
+                Some(others) => format!("its rarest part is {others}"),
+                None => "there are no other submissions".to_owned(),
+            },
+        }
+    }
 }
 
 impl BlockView {
