@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use data_encoding::BASE64;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 
 use super::chromium::Chromium;
@@ -263,13 +264,13 @@ impl Page {
     /// The page on paper: a PDF.
     pub(crate) fn pdf(&mut self) -> Vec<u8> {
         let result = self.devtools.call("Page.printToPDF", &json!({ "printBackground": true }));
-        BASE64.decode(result["data"].as_str().expect("data").as_bytes()).expect("base64")
+        BASE64_STANDARD.decode(result["data"].as_str().expect("data")).expect("base64")
     }
 
     /// Writes a picture of the window to `target/browser/NAME.png`.
     pub(crate) fn picture(&mut self, name: &str) -> PathBuf {
         let result = self.devtools.call("Page.captureScreenshot", &json!({ "format": "png" }));
-        let bytes = BASE64.decode(result["data"].as_str().expect("data").as_bytes()).expect("base64");
+        let bytes = BASE64_STANDARD.decode(result["data"].as_str().expect("data")).expect("base64");
         let folder = pictures();
         fs::create_dir_all(&folder).expect("a folder");
         let file = folder.join(format!("{name}.png"));

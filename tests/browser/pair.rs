@@ -28,12 +28,12 @@ fn long_pair() -> Folder {
     }
     let program = |head: &str, tail: &str| {
         format!(
-            "{head}#include <iostream>\nint main() {{\n  long long n, s = 1; std::cin >> n;\n{body}{tail}  \
-             std::cout << s;\n}}\n"
+            "{head}#include <iostream>\nint main() {{\n  long long n, s = 1; std::cin >> n;\n{body}  \
+             std::cout << s;\n}}\n{tail}"
         )
     };
     let head: String = (0..40).fold(String::new(), |head, i| head + &format!("// line {i} of a long comment\n"));
-    folder.write("long1.cpp", program("", &"  // the end\n".repeat(50)));
+    folder.write("long1.cpp", program("", &"// the end\n".repeat(50)));
     folder.write("long2.cpp", program(&head, ""));
     folder
 }
