@@ -149,10 +149,14 @@ impl Page {
     #[track_caller]
     fn middle(&mut self, selector: &str) -> (f64, f64) {
         let place = self.eval(&format!(
-            "(() => {{
+            "(async () => {{
                 const element = document.querySelector({0});
                 if (!element) return 'is not there';
                 element.scrollIntoView({{ block: 'center', inline: 'nearest', behavior: 'instant' }});
+                // The mouse meets what was painted, so what was scrolled has to be.
+                const painted = () => new Promise((done) => requestAnimationFrame(done));
+                await painted();
+                await painted();
                 const box = element.getClientRects()[0];
                 if (!box || !box.width || !box.height) return 'is not shown';
                 const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
@@ -200,6 +204,7 @@ impl Page {
     #[track_caller]
     pub(crate) fn wheel(&mut self, selector: &str, by: f64) {
         let place = self.middle(selector);
+        self.mouse("mouseMoved", place, &[]);
         self.mouse("mouseWheel", place, &[("deltaX", json!(0)), ("deltaY", json!(by))]);
     }
 
