@@ -11,6 +11,8 @@ use judgeprint::flow::{flow_bag, flow_places};
 use judgeprint::language;
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
 
+use crate::support::{contest, run};
+
 /// Every feature is as rare as can be.
 struct Rare;
 
@@ -166,6 +168,22 @@ fn a_flagged_rewrite_shows_its_lines() {
         assert!(right.contains(needle), "{right}");
     }
     assert!(first.bits > 50.0);
+}
+
+#[test]
+fn the_json_has_the_lines_of_each_flagged_pair() {
+    let report = run(&[&"report", &contest(), &"--format", &"json"]).done().json();
+    let problems = report["problems"].as_array().expect("problems");
+    let pairs = problems.iter().flat_map(|problem| problem["pairs"].as_array().expect("pairs"));
+    let flagged: Vec<_> = pairs.filter(|pair| pair["flagged"] == true).collect();
+    assert!(!flagged.is_empty());
+    for pair in flagged {
+        let found = pair["computations"].as_array().expect("computations");
+        assert!(!found.is_empty() && found.len() <= MAX_COMPUTATIONS, "{pair}");
+        let bits: f64 = found.iter().filter_map(|one| one["bits"].as_f64()).sum();
+        // Each is rounded to a tenth.
+        assert!(bits <= pair["flow"]["evidence_bits"].as_f64().expect("bits") + 0.7, "{pair}");
+    }
 }
 
 /// Whatever the text, laying it beside itself and beside an honest program ends.

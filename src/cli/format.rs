@@ -45,13 +45,17 @@ mod tests {
         let asked = choose(Some(CompareFormat::Json), Some(Path::new("x.html")), CompareFormat::Text);
         assert_eq!(asked.unwrap(), CompareFormat::Json);
         assert_eq!(choose(None, None, Format::Csv).unwrap(), Format::Csv);
-        assert_eq!(choose(None, Some(Path::new("x.htm")), Format::Csv).unwrap(), Format::Html);
+        let report = |path: &str| choose(None, Some(Path::new(path)), Format::Csv).unwrap();
+        assert_eq!(report("x.htm"), Format::Html);
+        assert_eq!(report("x.jplag"), Format::Jplag);
+        assert_eq!([report("x.md"), report("x.MARKDOWN")], [Format::Md; 2]);
     }
 
     #[test]
     fn an_unknown_extension_lists_the_formats() {
         let error = choose(None, Some(Path::new("x.pdf")), Format::Csv).unwrap_err().to_string();
-        let hint = "hint: say --format html or --format json or --format csv";
+        let hint = "hint: say --format html or --format json or --format csv or --format md or --format jplag or \
+                    --format dolos";
         assert_eq!(error, format!("no format is called `pdf`\n{hint}"));
     }
 }

@@ -1,6 +1,7 @@
 //! The command line: what was typed, one file a command, and where messages go.
 
 pub mod acknowledge;
+pub mod anonymise;
 pub mod commands;
 pub mod exit;
 pub mod format;
@@ -13,9 +14,11 @@ mod memory_map;
 pub mod names;
 pub mod output;
 pub mod progress;
+pub mod side_by_side;
 pub mod simhash_mode;
 pub mod source;
 pub mod table;
+pub mod target;
 
 use std::ffi::OsString;
 use std::io::Write;

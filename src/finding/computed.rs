@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::computed_lines::{ComputedLines, NOWHERE, Spots};
+use super::computed_lines::{ComputedLines, MAX_SPREAD, NOWHERE, Spots};
 use super::lines::Lines;
 use super::rarity::Rarity;
 use crate::score::weight::UNIT;
@@ -17,13 +17,15 @@ use crate::score::{Kind, MAX_COUNT};
 pub const MAX_COMPUTATIONS: usize = 12;
 /// Shared features of a pair that are looked at, the rarest.
 const MAX_FEATURES: usize = 400;
-/// A feature that more than one in four of the others has shows nothing.
-const MIN_WEIGHT: u32 = 2 * UNIT as u32;
+/// A feature that seven in ten of the others have shows nothing.
+const MIN_WEIGHT: u32 = UNIT as u32 / 2;
 /// A computation of less is a coincidence.
 const MIN_BITS: f64 = 2.0;
 const MIN_FEATURES: usize = 2;
 /// Lines of a computation on a side: more is no place to look at.
 const MAX_LINES: usize = 8;
+// One match alone, two operations, is never too long.
+const _: () = assert!(2 * MAX_SPREAD as usize <= MAX_LINES);
 /// Computations that are put together at once.
 const MAX_OPEN: usize = 64;
 

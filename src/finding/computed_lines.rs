@@ -6,7 +6,7 @@ use crate::flow::{FeaturePlaces, flow_places};
 use crate::token::{SourceText, Span, Tokenizer};
 
 /// An operation that is spread over more lines is where it begins: a call whose argument is a whole function, say.
-const MAX_SPREAD: u32 = 3;
+pub(super) const MAX_SPREAD: u32 = 3;
 /// Operations of a feature at most.
 const OPERATIONS: usize = 4;
 

@@ -193,7 +193,8 @@ fn an_operation_over_many_lines_is_where_it_begins() {
         format!("n = int(input())\nprint(sorted([n * n % 77 + n,{between}2], key=lambda v: v * v % 5))\n")
     };
     let found = between("python", &call("\n"), &call(&"\n".repeat(50)));
-    assert!(all(&found, |one| &one.right).iter().all(|&line| line < 5 || line > 50), "{found:?}");
+    let right = all(&found, |one| &one.right);
+    assert!(right.contains(&2) && !right.iter().any(|line| (5..=50).contains(line)), "{found:?}");
 }
 
 #[test]

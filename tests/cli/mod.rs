@@ -1,15 +1,18 @@
 //! Commands and options, one file each.
 
+mod anonymise;
 mod check;
 mod check_errors;
 mod check_findings;
 mod check_report;
 mod commands;
 mod compare;
+mod compare_side_by_side;
 mod determinism;
 mod disguise;
 mod eval;
 mod formats;
+mod formats_elsewhere;
 mod index;
 mod index_compat;
 mod index_crash;

@@ -1,20 +1,21 @@
 //! `judgeprint compare`: two programs.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use crate::cli::output::{Output, harmless};
+use crate::cli::output::Output;
+use crate::cli::side_by_side::{self, ViewArgs, words};
 use crate::cli::source::{ReadArgs, read_program};
-use crate::cli::{exit, format, names};
+use crate::cli::{anonymise, exit, format, names};
 use crate::corpus::Submission;
 use crate::finding::explain;
 use crate::finding::group::{Link, groups};
 use crate::finding::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
 use crate::report::build::{self, Detail};
-use crate::report::model::{LineRange, PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
+use crate::report::model::{PairReport, ProblemReport, Report, SCHEMA_VERSION, SubmissionReport};
 use crate::report::{html, json};
 use crate::score::{Calibration, Distribution, PairSearch};
 
@@ -43,9 +44,21 @@ pub struct CompareArgs {
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
+    /// Replace names by pseudonyms, in sources too; KEYFILE leads back, and gives the same ones next time
+    ///
+    /// Authors, teams, submissions, files, the source, what was skipped and warnings; in sources also mail addresses, links
+    /// to profiles and lines that name an author. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where
+    /// it is not there, and is for its owner's eyes only.
+    #[arg(long, visible_alias = "anonymize", value_name = "KEYFILE")]
+    pub anonymise: Option<PathBuf>,
+
     /// Exit with 1 when the pair is flagged
     #[arg(long)]
     pub exit_code: bool,
+
+    /// How text is shown on a terminal.
+    #[command(flatten)]
+    pub view: ViewArgs,
 
     /// How programs are read.
     #[command(flatten)]
@@ -55,7 +68,7 @@ pub struct CompareArgs {
 /// How a comparison is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum CompareFormat {
-    /// For a terminal or a pipe
+    /// Side by side on a terminal, plain figures in a pipe
     #[value(alias = "txt")]
     Text,
     /// As `report` writes it
@@ -95,16 +108,27 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let options = ProblemOptions::default();
     let pair = problem.pair(0, 1, &options).context("the two programs are not comparable")?;
     let flagged = pair.verdict.flagged;
-    let report = report(&submissions, &programs, &problem, &options, pair);
+    let mut report = report(&submissions, &programs, &problem, &options, pair);
+    anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
 
     let mut output = Output::open(args.output.as_deref())?;
     match format {
-        CompareFormat::Text => text(&report.problems[0], &mut output)?,
+        CompareFormat::Text => match args.view.view(is_standard_output(args.output.as_deref())) {
+            None => text(&report.problems[0], &mut output)?,
+            Some(view) => {
+                let problem = &report.problems[0];
+                side_by_side::write(problem, &problem.pairs[0], view, &mut output)?;
+            }
+        },
         CompareFormat::Json => json::write(&report, &mut output)?,
         CompareFormat::Html => html::write(&report, &mut output)?,
     }
     output.finish()?;
     Ok(if args.exit_code && flagged { exit::FLAGGED } else { exit::DONE })
+}
+
+fn is_standard_output(output: Option<&Path>) -> bool {
+    output.is_none_or(|output| output == Path::new("-"))
 }
 
 fn report(
@@ -157,8 +181,8 @@ fn findings(
 fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     let pair = &problem.pairs[0];
     let (left, right) = problem.sides(pair)?;
-    writeln!(out, "left   {}", said_of(left))?;
-    writeln!(out, "right  {}", said_of(right))?;
+    writeln!(out, "left   {}", words::submission(left))?;
+    writeln!(out, "right  {}", words::submission(right))?;
     writeln!(out)?;
     writeln!(out, "score             {:.3}{}", pair.score, if pair.flagged { "  flagged" } else { "" })?;
     writeln!(out, "similarity        {:.3}", pair.similarity)?;
@@ -177,20 +201,6 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn said_of(submission: &SubmissionReport) -> String {
-    let mut text = format!(
-        "{} ({}, {} tokens, {} count)",
-        harmless(&submission.name),
-        submission.language,
-        submission.tokens,
-        submission.counted_tokens
-    );
-    for note in &submission.notes {
-        text += &format!("; {note}");
-    }
-    text
-}
-
 fn blocks(
     pair: &PairReport,
     left: &SubmissionReport,
@@ -205,8 +215,8 @@ fn blocks(
         writeln!(
             out,
             "{:<24} {:<24} {:>7} {:>6.0}{}",
-            lines(block.left, left),
-            lines(block.right, right),
+            words::lines(block.left, left),
+            words::lines(block.right, right),
             block.tokens,
             block.bits,
             if block.template { "  template" } else { "" }
@@ -214,19 +224,6 @@ fn blocks(
     }
     writeln!(out)?;
     Ok(())
-}
-
-fn lines(range: LineRange, submission: &SubmissionReport) -> String {
-    let numbers = if range.first == range.last {
-        range.first.to_string()
-    } else {
-        format!("{}-{}", range.first, range.last)
-    };
-    if submission.files.len() < 2 {
-        return numbers;
-    }
-    let file = submission.files.get(range.file as usize).map_or("", |file| file.name.as_str());
-    format!("{file}:{numbers}")
 }
 
 #[cfg(test)]

@@ -13,15 +13,17 @@ use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{parse_language, programs};
-use crate::cli::{exit, format, say};
+use crate::cli::target::Target;
+use crate::cli::{anonymise, exit, format, say};
 use crate::corpus::Corpus;
-use crate::finding::{PairFinding, Problem, ProblemOptions, Stage};
+use crate::finding::{PairFinding, Problem, ProblemOptions, Program, Stage};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::report::build::{self, Detail};
 use crate::report::csv::{CsvRow, CsvWriter};
 use crate::report::model::{Report, SCHEMA_VERSION, SkippedReport};
-use crate::report::{csv, html, json};
+use crate::report::placed::PlacedTokens;
+use crate::report::{csv, dolos, html, jplag, json, markdown};
 use crate::store::Selection;
 
 /// Arguments of `report`.
@@ -39,7 +41,8 @@ use crate::store::Selection;
                         judgeprint report contest/ --template starter.cpp --language cpp -o pairs.json\n  \
                         judgeprint report finals.zip --layout clics -o report.html\n  \
                         judgeprint report export/ --pattern '(?<problem>[A-Z])-(?<author>[a-z]+)-(?<id>[0-9]+)[.][a-z]+'\n  \
-                        judgeprint report --contest spring-cup -o report.html"
+                        judgeprint report --contest spring-cup -o report.html\n  \
+                        judgeprint report contest/ -o contest.jplag"
 )]
 pub struct ReportArgs {
     /// A folder or a zip of submissions
@@ -54,7 +57,7 @@ pub struct ReportArgs {
     #[arg(long, value_name = "C", conflicts_with = "source")]
     pub contest: Option<String>,
 
-    /// Where the report goes; standard output when not given
+    /// Where the report goes; standard output when not given. With --format dolos a folder, or a zip if so named
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -90,6 +93,14 @@ pub struct ReportArgs {
     #[arg(long)]
     pub same_author: bool,
 
+    /// Replace names by pseudonyms, in sources too; KEYFILE leads back, and gives the same ones next time
+    ///
+    /// Authors, teams, submissions, files, the source, what was skipped and warnings; in sources also mail addresses, links
+    /// to profiles and lines that name an author. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where
+    /// it is not there, and is for its owner's eyes only.
+    #[arg(long, visible_alias = "anonymize", value_name = "KEYFILE", conflicts_with = "all_pairs")]
+    pub anonymise: Option<PathBuf>,
+
     /// Exit with 1 when a pair is flagged
     #[arg(long)]
     pub exit_code: bool,
@@ -113,6 +124,25 @@ pub enum Format {
     Json,
     /// One row a pair
     Csv,
+    /// The top pairs of each problem as Markdown, for a chat or an issue
+    #[value(alias = "markdown")]
+    Md,
+    /// An archive for JPlag's report viewer, 6.2 or later (docs/formats.md)
+    Jplag,
+    /// The tables of Dolos' web interface, in a folder (docs/formats.md)
+    Dolos,
+}
+
+impl Format {
+    /// Whether it marks places inside lines.
+    fn wants_tokens(self) -> bool {
+        matches!(self, Self::Jplag | Self::Dolos)
+    }
+
+    /// How much of each submission it says.
+    fn detail(self) -> Detail {
+        if matches!(self, Self::Csv | Self::Md) { Detail::Names } else { Detail::Sources }
+    }
 }
 
 fn parse_score(text: &str) -> Result<f64, String> {
@@ -133,6 +163,12 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
             "--all-pairs can be as long as the square of the submissions, so it is only written as csv\nhint: add --format csv, or ask for more pairs with --top"
         );
     }
+    if args.anonymise.is_some() && format.wants_tokens() {
+        bail!(
+            "--anonymise keeps the lines of the sources, not their columns, which this format needs\nhint: hand over --format html, json or md, or rename the files before"
+        );
+    }
+    anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
     let progress = Progress::new(quiet);
     let material = match &args.source {
         Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,
@@ -148,11 +184,15 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     for warning in &corpus.warnings {
         say(quiet, &format!("warning: {warning}"));
     }
-    let output = Output::open(args.output.as_deref())?;
     let flagged = if args.all_pairs {
-        all_pairs(args, &material, output, &progress)?
+        all_pairs(args, &material, Output::open(args.output.as_deref())?, &progress)?
     } else {
-        ranked(args, &material, format, output, &progress)?
+        let target = match format {
+            Format::Dolos => Target::tables(args.output.as_deref())?,
+            Format::Jplag => Target::archive(args.output.as_deref())?,
+            _ => Target::stream(args.output.as_deref())?,
+        };
+        ranked(args, &material, format, target, &progress)?
     };
     say(quiet, &summary(corpus, flagged, args.output.as_deref()));
     Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
@@ -172,11 +212,10 @@ fn ranked(
     args: &ReportArgs,
     material: &Material,
     format: Format,
-    mut output: Output,
+    target: Target,
     progress: &Progress,
 ) -> anyhow::Result<u64> {
     let corpus = &material.corpus;
-    let detail = if format == Format::Csv { Detail::Names } else { Detail::Sources };
     let mut report = Report {
         schema_version: SCHEMA_VERSION,
         program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -191,7 +230,7 @@ fn ranked(
         left_out: corpus.left_out,
         warnings: corpus.warnings.clone(),
     };
-    let mut flagged = 0;
+    let (mut flagged, mut placed) = (0, Vec::new());
     for problem in &corpus.problems {
         let programs = programs(&problem.submissions, progress);
         let templates = material.templates(&problem.name);
@@ -213,16 +252,34 @@ fn ranked(
             &programs,
             &indexed,
             &findings,
-            detail,
+            format.detail(),
         ));
+        if format.wants_tokens() {
+            placed.push(placed_tokens(&programs, &indexed));
+        }
     }
-    match format {
-        Format::Csv => csv::write(&report, &mut output)?,
-        Format::Json => json::write(&report, &mut output)?,
-        Format::Html => html::write(&report, &mut output)?,
-    }
-    output.finish()?;
+    anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
+    target.write(
+        |output| match format {
+            Format::Csv => csv::write(&report, output),
+            Format::Json => json::write(&report, output),
+            Format::Html => html::write(&report, output),
+            Format::Md => markdown::write(&report, output),
+            Format::Jplag => jplag::write(&report, &placed, output),
+            Format::Dolos => dolos::Tables::new(&report, &placed)?.write_zip(output),
+        },
+        || dolos::Tables::new(&report, &placed),
+    )?;
     Ok(flagged)
+}
+
+/// Where the tokens of a problem's programs stand, and which of them are template code.
+fn placed_tokens(programs: &[Program], indexed: &Problem<'_>) -> Vec<PlacedTokens> {
+    let of = |(index, program)| {
+        let layers = indexed.cohort_of(index).filter(|layers| layers.tokens.has_template());
+        PlacedTokens::of(program, |hash| layers.is_some_and(|layers| layers.tokens.is_template(hash)))
+    };
+    programs.iter().enumerate().map(of).collect()
 }
 
 /// Streams every pair; returns how many are flagged.

@@ -1,0 +1,100 @@
+//! The same pair with its sides the other way round.
+
+use std::mem::swap;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::super::model::{BlockReport, ComputationReport, FlowReport, PairReport};
+
+/// Where the sentence about a pair ([`crate::finding::explain::pair`]) speaks of its two sides.
+static SIDES: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern =
+        r"makes up (?:(\S+) % of the left program and (\S+) % of the right one|(\S+) % and (\S+) %)";
+    Regex::new(pattern).expect("a test uses it")
+});
+
+/// Exchanges left and right in all that a pair says.
+pub(super) fn exchange(pair: &mut PairReport) {
+    let PairReport {
+        left,
+        right,
+        language: _,
+        score: _,
+        chance: _,
+        similarity: _,
+        containment_left,
+        containment_right,
+        evidence_bits: _,
+        flow,
+        decided_by: _,
+        simhash_distance: _,
+        longest_block: _,
+        flagged: _,
+        same_author: _,
+        explanation,
+        blocks,
+        computations,
+    } = pair;
+    swap(left, right);
+    swap(containment_left, containment_right);
+    let FlowReport { similarity: _, containment_left, containment_right, evidence_bits: _ } = flow;
+    swap(containment_left, containment_right);
+    for BlockReport { left, right, tokens: _, bits: _, others: _, template: _ } in blocks.iter_mut() {
+        swap(left, right);
+    }
+    blocks.sort_by_key(|block| (block.left, block.right));
+    for ComputationReport { left, right, features: _, bits: _, others: _ } in computations.iter_mut() {
+        swap(left, right);
+    }
+    computations.sort_by(|one, other| {
+        other
+            .bits
+            .total_cmp(&one.bits)
+            .then_with(|| (&one.left, &one.right).cmp(&(&other.left, &other.right)))
+    });
+    *explanation = exchanged(explanation);
+}
+
+fn exchanged(explanation: &str) -> String {
+    let turned = |found: &regex::Captures<'_>| match (found.get(1), found.get(2), found.get(3), found.get(4))
+    {
+        (Some(left), Some(right), _, _) => {
+            let [left, right] = [right.as_str(), left.as_str()];
+            format!("makes up {left} % of the left program and {right} % of the right one")
+        }
+        (_, _, Some(left), Some(right)) => format!("makes up {} % and {} %", right.as_str(), left.as_str()),
+        _ => found[0].to_owned(),
+    };
+    SIDES.replace_all(explanation, turned).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::explain;
+    use crate::score::{Kind, Likeness, Measures, Verdict};
+
+    #[test]
+    fn the_sentence_is_that_of_the_pair_the_other_way_round() {
+        let likeness = |left, right| Likeness {
+            similarity: 0.5,
+            containment_left: left,
+            containment_right: right,
+            evidence_bits: 70.0,
+        };
+        for submissions in [2, 30] {
+            for decided_by in [Kind::Tokens, Kind::Flow] {
+                let said = |[a, b, c, d]: [f64; 4]| {
+                    let measures = Measures { tokens: likeness(a, b), flow: likeness(c, d) };
+                    let verdict = Verdict { decided_by, score: 0.9, ..Verdict::default() };
+                    explain::pair(&measures, &verdict, None, submissions)
+                };
+                let (one, other) = (said([0.12, 0.97, 0.3, 0.4]), said([0.97, 0.12, 0.4, 0.3]));
+                assert_ne!(one, other);
+                assert_eq!(exchanged(&one), other);
+                assert_eq!(exchanged(&other), one);
+            }
+        }
+    }
+}

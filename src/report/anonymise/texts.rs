@@ -1,0 +1,186 @@
+//! What tells of people in sources: lines that name an author, mail addresses, links to profiles, known names.
+//!
+//! Only what stands within a line is replaced, so every line keeps its number.
+
+use std::borrow::Cow;
+use std::io;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::needles::Needles;
+use super::pseudonyms::{Kind, Register};
+
+/// What an author writes before a name. The name goes on to the end of the line or comment.
+static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
+    let said = r"@author\b|\bauthors?[ \t]*:|__author__[ \t]*=|\b(?:created|written|coded|solved|made|developed)[ \t]+by\b|\bautor[ \t]*:|\bавтор[ \t]*:|作者[ \t]*[::]";
+    compiled(&format!(r"(?i)(?:{said})[ \t]*:?[ \t]*(?<name>[^\s*][^\n]*)"))
+});
+
+static MAIL: LazyLock<Regex> = LazyLock::new(|| {
+    compiled(
+        r"(?<mail>[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24})(?:[^\p{L}\p{N}(]|$)",
+    )
+});
+
+/// Links whose address says that they lead to a person. Others say where an algorithm was read, and stay.
+static LINK: LazyLock<Regex> = LazyLock::new(|| {
+    let sites = r"(?:www\.|m\.)?(?:github|gitlab|bitbucket|vk|facebook|instagram|twitter|x|linkedin|t|weibo|gitee)\.(?:com|org|me)/";
+    let folders = r"[\w.:-]+/(?:[^\s/]*/)*(?:profiles?|users?|members?|people|handle|u|in|space)/|[\w.:-]+/(?:[^\s/]*/)*[~@]";
+    compiled(&format!(r#"(?i)(?:https?://(?:{sites}|{folders})|\b{sites})[^\s"'<>)]+"#))
+});
+
+fn compiled(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("tests use it")
+}
+
+/// Finds people in sources.
+pub(super) struct Texts {
+    needles: Needles,
+}
+
+impl Texts {
+    pub(super) fn new(needles: Needles) -> Self {
+        Self { needles }
+    }
+
+    /// The text with pseudonyms; `None` where nothing is to be replaced.
+    pub(super) fn replaced(&self, text: &str, register: &mut Register<'_, '_>) -> io::Result<Option<String>> {
+        let mut text = Cow::Borrowed(text);
+        // Known names first, so that a line that names an author names the one of the table.
+        let known: Vec<Edit> = self
+            .needles
+            .find(&text)
+            .into_iter()
+            .map(|(range, needle)| (range, needle.kind, needle.name.clone()))
+            .collect();
+        let mails = MAIL.captures_iter(&text).filter_map(|found| found.name("mail"));
+        let links = LINK.find_iter(&text);
+        let mut whole: Vec<Edit> = mails
+            .map(|found| (found.range(), Kind::Mail, found.as_str().to_owned()))
+            .chain(links.map(|found| (found.range(), Kind::Link, found.as_str().to_owned())))
+            .collect();
+        // A name inside an address goes with the address.
+        whole.sort_by_key(|(range, _, _)| (range.start, std::cmp::Reverse(range.end)));
+        let edits = merged(whole, known);
+        if !edits.is_empty() {
+            text = Cow::Owned(edited(&text, edits, register)?);
+        }
+        let named: Vec<Edit> =
+            AUTHOR.captures_iter(&text).filter_map(|found| author(found.name("name")?)).collect();
+        if !named.is_empty() {
+            text = Cow::Owned(edited(&text, named, register)?);
+        }
+        Ok(match text {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(text) => Some(text),
+        })
+    }
+}
+
+/// What is replaced: where, and by the pseudonym of what.
+type Edit = (std::ops::Range<usize>, Kind, String);
+
+/// What follows "author:", without the end of its comment; nothing where that is a pseudonym already.
+fn author(found: regex::Match<'_>) -> Option<Edit> {
+    let mut name = found.as_str();
+    for end in ["*/", "-->", "\"\"\"", "'''"] {
+        name = name.split(end).next().unwrap_or_default();
+    }
+    let name = name.trim_end_matches(|c: char| c.is_whitespace() || "*,.;".contains(c));
+    let is_known = ["Author-", "Team-", "Name-", "Mail-", "Link-"].iter().any(|prefix| {
+        name.strip_prefix(prefix).is_some_and(|code| code.chars().all(|c| c.is_ascii_alphanumeric()))
+    });
+    let range = found.start()..found.start() + name.len();
+    (!name.is_empty() && !is_known).then(|| (range, Kind::Name, name.to_owned()))
+}
+
+/// Both lists in the order of their places; where two overlap the first wins, and `whole` over `known`.
+fn merged(whole: Vec<Edit>, known: Vec<Edit>) -> Vec<Edit> {
+    let mut kept: Vec<Edit> = Vec::with_capacity(whole.len() + known.len());
+    for edit in whole {
+        if kept.last().is_none_or(|last| last.0.end <= edit.0.start) {
+            kept.push(edit);
+        }
+    }
+    let mut apart = Vec::new();
+    let mut at = 0;
+    for edit in known {
+        while kept.get(at).is_some_and(|whole| whole.0.end <= edit.0.start) {
+            at += 1;
+        }
+        if kept.get(at).is_none_or(|whole| edit.0.end <= whole.0.start) {
+            apart.push(edit);
+        }
+    }
+    kept.extend(apart);
+    kept.sort_by_key(|(range, _, _)| range.start);
+    kept
+}
+
+fn edited(text: &str, edits: Vec<Edit>, register: &mut Register<'_, '_>) -> io::Result<String> {
+    let (mut new, mut at) = (String::with_capacity(text.len()), 0);
+    for (range, kind, name) in edits {
+        new += &text[at..range.start];
+        new += &register.of(kind, &name)?;
+        at = range.end;
+    }
+    Ok(new + &text[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Pseudonyms;
+    use super::*;
+
+    fn replaced(names: &[&str], text: &str) -> String {
+        let mut needles = Needles::default();
+        for name in names {
+            needles.add_person(Kind::Author, name);
+        }
+        let (mut table, mut count) = (Pseudonyms::default(), 0);
+        let mut next = || {
+            count += 1;
+            Ok(count * 999_983)
+        };
+        let mut register = Register::new(&mut table, &mut next);
+        let new =
+            Texts::new(needles).replaced(text, &mut register).unwrap().unwrap_or_else(|| text.to_owned());
+        assert_eq!(new.matches('\n').count(), text.matches('\n').count());
+        // Codes are of no interest here.
+        Regex::new("-[0-9A-Z]{4,}").unwrap().replace_all(&new, "-").into_owned()
+    }
+
+    #[test]
+    fn people_are_found_in_comments_and_code() {
+        for (text, expected) in [
+            ("// author: Bob Marley\nint x;", "// author: Name-\nint x;"),
+            ("/* @author bob */ int x;", "/* @author Name- */ int x;"),
+            (" * @author  Bob\r\n */", " * @author  Name-\r\n */"),
+            ("# Created by Bob on 1.2.2024.", "# Created by Name-."),
+            ("__author__ = 'bob'", "__author__ = Name-"),
+            ("// Author: Ivanov\n", "// Author: Author-\n"),
+            ("// автор: Пётр\n// 作者:小明", "// автор: Name-\n// 作者:Name-"),
+            ("// mail bob.x+y@mail.example.org, ivanov@cs.edu", "// mail Mail-, Mail-"),
+            ("// https://codeforces.com/profile/bob and github.com/bob", "// Link- and Link-"),
+            ("int ivanov_solve() { return IVANOV; }", "int Author-_solve() { return Author-; }"),
+            ("// see https://ivanov.example.org/users/ivanov/x", "// see Link-"),
+        ] {
+            assert_eq!(replaced(&["ivanov"], text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn code_that_looks_like_people_stays() {
+        for text in [
+            "@Override public int x;",
+            "y = A@B.transpose(x)",
+            "// https://cp-algorithms.com/graph/dijkstra.html",
+            "book.author = x; author\n:",
+            "// author:\n// */",
+            "int solve(int by) {}",
+        ] {
+            assert_eq!(replaced(&["ivanov"], text), text);
+        }
+    }
+}

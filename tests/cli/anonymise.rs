@@ -1,0 +1,180 @@
+//! `--anonymise`: reports without names, and the key file that leads back.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::run;
+use crate::support::{Folder, GOOD, Run, contest, judgeprint};
+
+/// A contest whose people are in names, facts and sources.
+fn named() -> Folder {
+    let folder = Folder::new();
+    let header = [
+        "// author: Zoey Zimmermann\n",
+        "/* zimmermann_z wrote this, mail zoey.z@uni.example */\n",
+        "// by quux77, thx Zoey\n",
+    ];
+    for ((name, (_, text)), header) in
+        ["zimmermann.cpp", "quux77.cpp", "albrecht.cpp"].iter().zip(GOOD).zip(header)
+    {
+        folder.write(
+            Path::new("sums").join(name),
+            format!("{header}{}", text.replace("long long s", "long long zimmermann_s, s")),
+        );
+    }
+    folder.write("sums/brandt/brandt_main.cpp", GOOD[0].1);
+    folder.write("sums/brandt/util_brandt.h", "// brandt\nint f();\n");
+    folder.write("sums/heinemann.cpp", "\n");
+    folder.write(
+        "submissions.csv",
+        "problem,file,author,team,contest\nsums,zimmermann.cpp,Zoey Zimmermann,Krakens United,spring-cup\n\
+         sums,quux77.cpp,quux77,,spring-cup\nsums,albrecht.cpp,=cmd();</script>,,spring-cup\nsums,lindqvist.cpp,lindqvist,,\n",
+    );
+    folder
+}
+
+const PEOPLE: [&str; 11] = [
+    "zimmermann",
+    "zoey",
+    "quux",
+    "albrecht",
+    "brandt",
+    "heinemann",
+    "kraken",
+    "cmd()",
+    "lindqvist",
+    "uni.example",
+    "</script>,",
+];
+
+fn anonymous(folder: &Folder, key: &Path, format: &str) -> String {
+    run!("report", folder.path, "--format", format, "--anonymise", key, "--same-author").done().out
+}
+
+#[test]
+fn no_format_has_a_name_and_the_key_gives_the_same_bytes() {
+    let folder = named();
+    let keys = Folder::new();
+    let key = keys.join("key.json");
+    let mut first = BTreeMap::new();
+    for format in ["html", "json", "csv"] {
+        let out = anonymous(&folder, &key, format);
+        let lower = out.to_lowercase();
+        for name in PEOPLE {
+            assert!(!lower.contains(name), "{format}: {name}");
+        }
+        assert!(out.contains("sums"), "the problem stays");
+        assert!(out.contains("S-") && (format == "csv" || out.contains("spring-cup")), "{format}");
+        first.insert(format, out);
+    }
+    let kept = fs::read_to_string(&key).expect("a key");
+    for (format, out) in first {
+        assert_eq!(anonymous(&folder, &key, format), out, "{format}");
+    }
+    assert_eq!(fs::read_to_string(&key).expect("a key"), kept, "nothing new");
+    assert_eq!(keys.names(), ["key.json"]);
+    let other = anonymous(&folder, &keys.join("other.json"), "csv");
+    assert_ne!(other, anonymous(&folder, &key, "csv"), "codes are drawn");
+}
+
+#[test]
+fn every_pair_is_the_one_that_the_key_leads_to() {
+    let keys = Folder::new();
+    let key = keys.join("key.json");
+    let report = |more: &[&str]| {
+        let mut command = judgeprint();
+        command.arg("report").arg(contest()).args(["--format", "json"]).args(more);
+        Run::of(command).done().json()
+    };
+    let plain = report(&[]);
+    let secret = report(&["--anonymise", key.to_str().expect("UTF-8")]);
+    let table: Value = serde_json::from_str(&fs::read_to_string(&key).expect("a key")).expect("JSON");
+    let listed = |report: &Value, name: &dyn Fn(&str) -> String| {
+        let mut pairs = Vec::new();
+        for problem in report["problems"].as_array().expect("problems") {
+            for pair in problem["pairs"].as_array().expect("pairs") {
+                let side = |side: &str| {
+                    let index = pair[side].as_u64().expect("an index") as usize;
+                    let name = name(problem["submissions"][index]["name"].as_str().expect("a name"));
+                    format!(
+                        "{name} {} {}",
+                        pair[format!("containment_{side}")],
+                        pair["flow"][format!("containment_{side}")]
+                    )
+                };
+                assert!(pair["left"].as_u64() < pair["right"].as_u64());
+                let mut sides = [side("left"), side("right")];
+                sides.sort();
+                let measures = ["score", "chance", "similarity", "evidence_bits", "flagged", "longest_block"];
+                pairs.push(format!("{sides:?} {:?}", measures.map(|measure| &pair[measure])));
+            }
+        }
+        pairs
+    };
+    let restored = |name: &str| table["submission"][name].as_str().expect("in the key").to_owned();
+    assert_eq!(listed(&secret, &restored), listed(&plain, &str::to_owned));
+    assert!(listed(&plain, &str::to_owned).len() > 20);
+}
+
+#[test]
+fn a_pair_is_compared_without_names() {
+    let folder = named();
+    let (left, right) = (folder.join("sums/zimmermann.cpp"), folder.join("sums/albrecht.cpp"));
+    let key = folder.join("key.json");
+    for format in ["html", "json", "text"] {
+        for more in [&[][..], &["--width", "100", "--all-lines"]] {
+            let mut command = judgeprint();
+            command.args([Path::new("compare"), &left, &right, Path::new("--anonymize"), &key]);
+            let out = Run::of({
+                command.args(["--format", format]).args(more);
+                command
+            })
+            .done()
+            .out
+            .to_lowercase();
+            for name in ["zimmermann", "albrecht", "zoey.z"] {
+                assert!(!out.contains(name), "{format}: {name} in {out}");
+            }
+            assert!(out.contains("s-"));
+        }
+    }
+}
+
+#[test]
+fn a_key_is_never_lost() {
+    let folder = named();
+    let keys = Folder::new();
+    let failed = |key: &Path, said: &str| {
+        run!("report", folder.path, "--anonymise", key, "-o", keys.join("out.csv"))
+            .failed(said)
+            .failed("hint: ");
+    };
+    let damaged = keys.write("damaged.json", "{\"version\": 1, \"author\": {\"Author-K7Q");
+    let foreign = keys.write("report.csv", "problem,left\n");
+    let empty = keys.write("empty.json", "");
+    for path in [&damaged, &foreign, &empty] {
+        let before = fs::read(path).expect("there");
+        failed(path, "is no key file");
+        assert_eq!(fs::read(path).expect("there"), before);
+    }
+    failed(&keys.path, "is no file");
+    failed(&keys.join("out.csv"), "is where the report goes");
+    run!("report", folder.path, "--anonymise", keys.join("none/key.json"))
+        .failed("cannot write the key file");
+    let refused = run!("report", folder.path, "--anonymise", keys.join("key.json"), "--all-pairs");
+    refused.failed("cannot be used with");
+    assert_eq!(keys.names(), ["damaged.json", "empty.json", "report.csv"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_key_is_for_its_owner() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = named();
+    let key = folder.join("key.json");
+    anonymous(&folder, &key, "csv");
+    assert_eq!(fs::metadata(&key).expect("there").permissions().mode() & 0o777, 0o600);
+}
