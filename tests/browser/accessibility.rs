@@ -10,9 +10,8 @@ const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
 /// What axe finds: "serious color-contrast: Elements must … (3): the first element".
 fn findings(page: &mut Page) -> Vec<String> {
     page.eval(&format!("if (!window.axe) {{ {AXE}\n }}"));
-    let found = page.eval(
-        "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)",
-    );
+    let found =
+        page.eval("axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)");
     let line = |violation: &Value| {
         let nodes = violation["nodes"].as_array().expect("nodes");
         let text = |value: &Value| value.as_str().unwrap_or("?").to_owned();

@@ -25,6 +25,7 @@ const KEEPER: &str = r#"
 profile=$(mktemp -d) || exit 1
 "$@" --user-data-dir="$profile" </dev/null >/dev/null 2>"$profile/messages" &
 browser=$!
+{ while kill -0 "$browser"; do sleep 0.2; done; touch "$profile/ended"; } </dev/null >/dev/null 2>&1 &
 echo "$profile"
 read -r _
 kill "$browser" 2>/dev/null
@@ -92,6 +93,7 @@ impl Chromium {
         })
     }
 
+    #[expect(clippy::zombie_processes, reason = "the shell outlives the tests, to clean up after them")]
     fn start(program: &Path) -> Result<Self, String> {
         let mut keeper = Command::new("sh")
             .args(["-c", KEEPER, "sh"])
@@ -119,7 +121,7 @@ impl Chromium {
                 let whole = path.trim().trim_start_matches("/devtools").to_owned();
                 return Ok(Self { _keeper: keeper, address, whole });
             }
-            if start.elapsed() > MAX_START {
+            if start.elapsed() > MAX_START || profile.join("ended").exists() {
                 return Err(fs::read_to_string(profile.join("messages")).unwrap_or_default());
             }
             sleep(Duration::from_millis(20));
@@ -129,7 +131,9 @@ impl Chromium {
 
 fn program() -> PathBuf {
     if let Some(named) = std::env::var_os(VARIABLE) {
-        return PathBuf::from(named);
+        let program = PathBuf::from(named);
+        assert!(program.is_file(), "{VARIABLE} names {}, which is no file", program.display());
+        return program;
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();

@@ -84,12 +84,18 @@ fn names_stay_text() {
         fs::create_dir_all(folder.join(&problem)).expect("a folder");
         for (copy, author) in ["one", "two"].into_iter().enumerate() {
             let file = format!("{copy} {attack}.cpp");
-            folder.write(&format!("{problem}/{file}"), GOOD[0].1);
+            folder.write(format!("{problem}/{file}"), GOOD[0].1);
             let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
             let texts = [&problem, &file, &format!("{author} {attack}"), &format!("team {author} {attack}")];
             let cells: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
-            writeln!(rows, "{},2026-01-01T00:00:00Z,{},{},cpp", cells.join(","), quoted(attack), quoted(attack))
-                .expect("memory");
+            writeln!(
+                rows,
+                "{},2026-01-01T00:00:00Z,{},{},cpp",
+                cells.join(","),
+                quoted(attack),
+                quoted(attack)
+            )
+            .expect("memory");
         }
     }
     folder.write("submissions.csv", rows);
@@ -106,8 +112,7 @@ fn one_long_line_and_nul_bytes_are_shown() {
     folder.write("long1.cpp", &body);
     folder.write("long2.cpp", &body);
     folder.write("nul.cpp", GOOD[2].1.replace("int m;", "int m;\0\0"));
-    let mut page =
-        Page::open(&report(&folder.path, "hostile-long", &["--max-bytes", "4000000"]), DESKTOP);
+    let mut page = Page::open(&report(&folder.path, "hostile-long", &["--max-bytes", "4000000"]), DESKTOP);
     assert_it_stays_text(&mut page);
     let width = page.number("document.documentElement.scrollWidth - innerWidth");
     assert!(width <= 0.0, "the page is {width} pixels too wide");

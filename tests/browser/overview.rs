@@ -30,7 +30,8 @@ fn column(page: &mut Page, key: &str) -> Vec<(Option<f64>, String)> {
 #[test]
 fn every_column_sorts_and_a_second_click_reverses() {
     let mut page = open();
-    let keys = page.texts("[...document.querySelectorAll('#pairs th[data-sort]')].map((th) => th.dataset.sort)");
+    let keys =
+        page.texts("[...document.querySelectorAll('#pairs th[data-sort]')].map((th) => th.dataset.sort)");
     assert!(keys.len() >= 8, "{keys:?}");
     for key in keys {
         let head = format!("#pairs th[data-sort='{key}']");
@@ -108,7 +109,8 @@ fn the_filter_leaves_what_fits() {
         let rows = page.texts(SHOWN);
         assert!(!rows.is_empty() && rows.len() < all, "{name} {value}");
         for row in rows {
-            let text = page.text(&format!("document.querySelector('#pairs tr[data-pair=\"{row}\"]').textContent"));
+            let text =
+                page.text(&format!("document.querySelector('#pairs tr[data-pair=\"{row}\"]').textContent"));
             assert!(text.contains(&value), "{name} {value} is not in {text}");
         }
         page.choose(&format!("#filter [name={name}]"), "");

@@ -44,9 +44,10 @@ impl Page {
         let chromium = Chromium::shared();
         let mut whole = DevTools::connect(&format!("{}{}", chromium.address, chromium.whole));
         let context = whole.call("Target.createBrowserContext", &json!({}))["browserContextId"].take();
-        let target = whole
-            .call("Target.createTarget", &json!({ "url": "about:blank", "browserContextId": context }))["targetId"]
-            .take();
+        let target =
+            whole.call("Target.createTarget", &json!({ "url": "about:blank", "browserContextId": context }))
+                ["targetId"]
+                .take();
         let target = target.as_str().expect("an id");
         let devtools = DevTools::connect(&format!("{}/page/{target}", chromium.address));
         let mut page = Self { devtools, address };

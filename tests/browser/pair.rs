@@ -15,7 +15,10 @@ fn open(number: usize) -> Page {
 /// Where a side is scrolled to, and how far it can be.
 fn scrolled(page: &mut Page, side: &str) -> (f64, f64) {
     let pane = format!("document.querySelector('#pair .code.{side}')");
-    (page.number(&format!("{pane}.scrollTop")), page.number(&format!("{pane}.scrollHeight - {pane}.clientHeight")))
+    (
+        page.number(&format!("{pane}.scrollTop")),
+        page.number(&format!("{pane}.scrollHeight - {pane}.clientHeight")),
+    )
 }
 
 /// Two long programs that are the same but for what stands before and after their long equal part.
@@ -23,8 +26,14 @@ fn long_pair() -> Folder {
     let folder = Folder::good();
     let mut body = String::new();
     for i in 0..60 {
-        writeln!(body, "  if (n % {} == {i}) {{\n    s = s * {} + n / {};\n  }}", i * 7 + 3, i + 11, i * 5 + 2)
-            .expect("memory");
+        writeln!(
+            body,
+            "  if (n % {} == {i}) {{\n    s = s * {} + n / {};\n  }}",
+            i * 7 + 3,
+            i + 11,
+            i * 5 + 2
+        )
+        .expect("memory");
     }
     let program = |head: &str, tail: &str| {
         format!(
@@ -32,7 +41,8 @@ fn long_pair() -> Folder {
              std::cout << s;\n}}\n{tail}"
         )
     };
-    let head: String = (0..40).fold(String::new(), |head, i| head + &format!("// line {i} of a long comment\n"));
+    let head: String =
+        (0..40).fold(String::new(), |head, i| head + &format!("// line {i} of a long comment\n"));
     folder.write("long1.cpp", program("", &"// the end\n".repeat(50)));
     folder.write("long2.cpp", program(&head, ""));
     folder
@@ -117,7 +127,8 @@ fn the_sides_scroll_together_until_told_otherwise() {
     let file = report(&folder.path, "long", &[]);
     let mut page = Page::open(&file, DESKTOP);
     open_pair(&mut page, 1);
-    let ((left, most_left), (right, most_right)) = (scrolled(&mut page, "left"), scrolled(&mut page, "right"));
+    let ((left, most_left), (right, most_right)) =
+        (scrolled(&mut page, "left"), scrolled(&mut page, "right"));
     assert!(most_left > 500.0 && most_right > 500.0, "{most_left} {most_right}");
     page.wheel("#pair .code.left", 600.0);
     page.until(&format!("document.querySelector('#pair .code.left').scrollTop > {}", left + 300.0));
@@ -157,7 +168,11 @@ fn the_mouse_lights_a_block_on_both_sides_and_in_the_list() {
     let lit = "[...new Set([...document.querySelectorAll('.lit')].map((element) => element.dataset.block))]";
     let whole = "[...document.querySelectorAll('#pair [data-block].lit')].length
         === [...document.querySelectorAll(`#pair [data-block=\"${document.querySelector('.lit').dataset.block}\"]`)].length";
-    for place in ["#pair .code.left .line[data-block]", "#pair .code.right .line[data-block]", "#blocks tr[data-block]"] {
+    for place in [
+        "#pair .code.left .line[data-block]",
+        "#pair .code.right .line[data-block]",
+        "#blocks tr[data-block]",
+    ] {
         page.hover("#pair h1");
         page.until("document.querySelectorAll('.lit').length === 0");
         page.hover(place);
@@ -189,7 +204,9 @@ fn a_click_on_a_block_brings_both_sides_to_it() {
     open_pair(&mut page, 1);
     for row in 1..=page.count("#blocks tbody tr") {
         for side in ["left", "right"] {
-            page.eval(&format!("document.querySelector('#pair .code.{side}').scrollTo({{ top: 1e6, behavior: 'instant' }})"));
+            page.eval(&format!(
+                "document.querySelector('#pair .code.{side}').scrollTo({{ top: 1e6, behavior: 'instant' }})"
+            ));
         }
         page.click(&format!("#blocks tbody tr:nth-child({row})"));
         for side in ["left", "right"] {
@@ -212,11 +229,15 @@ fn a_click_on_a_block_brings_both_sides_to_it() {
 #[test]
 fn what_does_not_count_is_grey_and_macros_can_be_expanded() {
     let starter = "static int handed_out(int a, int b) {\n  int r = 0;\n  while (a > 0) { r += b % a; a /= 2; b -= 3; }\n  return r;\n}\n";
-    let dead = "static int never_called(int v) {\n  for (int i = 0; i < 9; i++) v ^= v << i;\n  return v;\n}\n";
+    let dead =
+        "static int never_called(int v) {\n  for (int i = 0; i < 9; i++) v ^= v << i;\n  return v;\n}\n";
     let folder = Folder::new();
     for (name, text) in GOOD {
         let text = text
-            .replace("#include <iostream>\n", &format!("#include <iostream>\n#define TWICE(x) ((x) * 2)\n{starter}{dead}"))
+            .replace(
+                "#include <iostream>\n",
+                &format!("#include <iostream>\n#define TWICE(x) ((x) * 2)\n{starter}{dead}"),
+            )
             .replace("<< endl", "<< TWICE(7 + 1) << handed_out(5, 6) << endl");
         folder.write(name, text);
     }
@@ -227,21 +248,27 @@ fn what_does_not_count_is_grey_and_macros_can_be_expanded() {
     let mut page = Page::open(&file, DESKTOP);
     open_pair(&mut page, 1);
     let colour = |page: &mut Page, selector: &str| {
-        page.text(&format!("getComputedStyle(document.querySelector('#pair .code.left {selector} .text')).color"))
+        page.text(&format!(
+            "getComputedStyle(document.querySelector('#pair .code.left {selector} .text')).color"
+        ))
     };
     let usual = colour(&mut page, ".line:not(.template, .unreachable)");
     for grey in [".line.template", ".line.unreachable"] {
         assert!(page.count(&format!("#pair .code {grey}")) > 2, "no {grey}");
         let seen = colour(&mut page, grey);
-        let opacity = page.number(&format!("Number(getComputedStyle(document.querySelector('#pair {grey}')).opacity)"));
+        let opacity =
+            page.number(&format!("Number(getComputedStyle(document.querySelector('#pair {grey}')).opacity)"));
         assert!(seen != usual || opacity < 1.0, "{grey} looks like any other line");
     }
-    let shown = "[...document.querySelectorAll('#pair .expansion')].filter((line) => line.checkVisibility()).length";
+    let shown =
+        "[...document.querySelectorAll('#pair .expansion')].filter((line) => line.checkVisibility()).length";
     assert!(page.count("#pair .expansion") > 0);
     assert!(page.number(shown) == 0.0);
     page.click("#expansions");
     assert!(page.number(shown) > 0.0);
-    assert!(page.is("[...document.querySelectorAll('#pair .expansion')].some((line) => line.textContent.includes('* 2'))"));
+    assert!(page.is(
+        "[...document.querySelectorAll('#pair .expansion')].some((line) => line.textContent.includes('* 2'))"
+    ));
     page.click("#expansions");
     assert!(page.number(shown) == 0.0);
 

@@ -10,7 +10,9 @@ fn shown_controls(page: &mut Page) -> Vec<&'static str> {
     CONTROLS
         .into_iter()
         .filter(|control| {
-            page.is(&format!("!!document.querySelector('{control}')?.checkVisibility({{ visibilityProperty: true }})"))
+            page.is(&format!(
+                "!!document.querySelector('{control}')?.checkVisibility({{ visibilityProperty: true }})"
+            ))
         })
         .collect()
 }

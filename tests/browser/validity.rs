@@ -56,9 +56,11 @@ fn markup_is_left_for_the_validator() {
     let mut page = Page::open(sample(), DESKTOP);
     let parts: Vec<String> = page.texts(UNPACK);
     assert!(parts.len() > 10, "{} packed parts", parts.len());
-    let head = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>part</title></head><body>\n";
+    let head =
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>part</title></head><body>\n";
     fs::copy(sample(), folder.join("contest.html")).expect("copied");
     for (at, part) in parts.iter().enumerate() {
-        fs::write(folder.join(format!("part-{at}.html")), format!("{head}{part}</body></html>\n")).expect("written");
+        fs::write(folder.join(format!("part-{at}.html")), format!("{head}{part}</body></html>\n"))
+            .expect("written");
     }
 }
