@@ -87,8 +87,8 @@ fn row(text: &mut String, rank: usize, problem: &ProblemReport, pair: &PairRepor
         text,
         format_args!(
             "| {rank} | {} | {} | {} | {} % | {} | {} |",
-            side(left, &bold),
-            side(right, &bold),
+            side(left, bold),
+            side(right, bold),
             bold(fixed(pair.score, 3)),
             fixed(100.0 * pair.similarity, 0),
             pair.longest_block.map_or_else(String::new, |tokens| tokens.to_string()),
