@@ -53,6 +53,10 @@ fn it_fits_and_is_pictured_in_both_themes_and_widths() {
             page.look(View { height, dark, ..view });
             page.picture(&format!("overview-{width}-{theme}-whole"));
             page.look(View { dark, ..view });
+            for part in ["groups", "timeline", "distribution"] {
+                page.eval(&format!("document.getElementById('{part}').scrollIntoView({{ behavior: 'instant' }})"));
+                page.picture(&format!("{part}-{width}-{theme}"));
+            }
             open_pair(&mut page, 1);
             page.picture(&format!("pair-{width}-{theme}"));
             assert_fits(&mut page, "pair");

@@ -48,6 +48,9 @@ fn an_opened_pair_is_printed_whole() {
         );
         assert_eq!(clipped, Vec::<String>::new());
         assert!(!page.is("document.querySelector('#overview').checkVisibility()"));
+        page.look(View { width: 800, height: 2_400, dark });
+        page.medium("print", dark);
+        page.picture(if dark { "pair-print-dark" } else { "pair-print-light" });
         let pages = pages(&page.pdf());
         assert!((2..=12).contains(&pages), "{pages} pages");
     }
