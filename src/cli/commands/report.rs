@@ -169,6 +169,11 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
         );
     }
     anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
+    if args.anonymise.is_some() && format.wants_tokens() {
+        bail!(
+            "--anonymise cannot be used with the formats of other viewers, which mark places inside lines that names move\nhint: say --format html, json, csv or md"
+        );
+    }
     let progress = Progress::new(quiet);
     let material = match &args.source {
         Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,

@@ -5,7 +5,7 @@
 //! follows a small letter, between letters and digits, and around every ideograph.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
+use std::ops::{Bound, Range};
 
 use super::everyday::is_everyday;
 use super::pseudonyms::Kind;
@@ -116,7 +116,8 @@ impl Needles {
             }
             key.extend(text[word.clone()].chars().flat_map(char::to_lowercase));
             // No name goes on like this.
-            if self.names.range(key.clone()..).next().is_none_or(|(name, _)| !name.starts_with(&key)) {
+            let from = (Bound::Included(key.as_str()), Bound::Unbounded);
+            if self.names.range::<str, _>(from).next().is_none_or(|(name, _)| !name.starts_with(&key)) {
                 break;
             }
             if let Some(needle) = self.names.get(&key)

@@ -11,11 +11,22 @@ use regex::Regex;
 use super::needles::Needles;
 use super::pseudonyms::{Kind, Register};
 
-/// What an author writes before a name. The name goes on to the end of the line or comment.
+/// What stands before an author's name. The name goes on to the end of the line or comment.
 static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
-    let said = r"@author\b|\bauthors?[ \t]*:|__author__[ \t]*=|\b(?:created|written|coded|solved|made|developed)[ \t]+by\b|\bautor[ \t]*:|\bавтор[ \t]*:|作者[ \t]*[::]";
-    compiled(&format!(r"(?i)(?:{said})[ \t]*:?[ \t]*(?<name>[^\s*][^\n]*)"))
+    let said = [
+        r"@author\b[ \t]*:?",
+        r"__author__[ \t]*=",
+        r"\bauthors?[ \t]*:",
+        r"\b(?:created|written|coded|solved|made|developed)[ \t]+by\b[ \t]*:?",
+        r"\bautor[ \t]*:",
+        r"\bавтор[ \t]*:",
+        r"作者[ \t]*[::]",
+    ];
+    compiled(&format!(r"(?i)(?<said>{})[ \t]*(?<name>[^\s*:][^\n]*)", said.join("|")))
 });
+
+/// What begins a comment or a string in some language. Elsewhere `author:` is code.
+const BEGINS_PROSE: [&str; 9] = ["//", "*", "#", "--", "%", ";", "\"", "'", "{"];
 
 static MAIL: LazyLock<Regex> = LazyLock::new(|| {
     compiled(
@@ -67,7 +78,7 @@ impl Texts {
             text = Cow::Owned(edited(&text, edits, register)?);
         }
         let named: Vec<Edit> =
-            AUTHOR.captures_iter(&text).filter_map(|found| author(found.name("name")?)).collect();
+            AUTHOR.captures_iter(&text).filter_map(|found| author(&text, &found)).collect();
         if !named.is_empty() {
             text = Cow::Owned(edited(&text, named, register)?);
         }
@@ -81,8 +92,14 @@ impl Texts {
 /// What is replaced: where, and by the pseudonym of what.
 type Edit = (std::ops::Range<usize>, Kind, String);
 
-/// What follows "author:", without the end of its comment; nothing where that is a pseudonym already.
-fn author(found: regex::Match<'_>) -> Option<Edit> {
+/// What follows "author:" in prose, without the end of its comment; nothing where that is a pseudonym already.
+fn author(text: &str, found: &regex::Captures<'_>) -> Option<Edit> {
+    let (said, found) = (found.name("said")?, found.name("name")?);
+    let before = text[..said.start()].rsplit('\n').next().unwrap_or_default().trim();
+    let is_prose = before.is_empty() || BEGINS_PROSE.iter().any(|mark| before.contains(mark));
+    if !is_prose && !said.as_str().starts_with(['@', '_']) {
+        return None;
+    }
     let mut name = found.as_str();
     for end in ["*/", "-->", "\"\"\"", "'''"] {
         name = name.split(end).next().unwrap_or_default();
@@ -158,6 +175,7 @@ mod tests {
             ("/* @author bob */ int x;", "/* @author Name- */ int x;"),
             (" * @author  Bob\r\n */", " * @author  Name-\r\n */"),
             ("# Created by Bob on 1.2.2024.", "# Created by Name-."),
+            ("x(); // written by: bob", "x(); // written by: Name-"),
             ("__author__ = 'bob'", "__author__ = Name-"),
             ("// Author: Ivanov\n", "// Author: Author-\n"),
             ("// автор: Пётр\n// 作者:小明", "// автор: Name-\n// 作者:Name-"),
@@ -177,6 +195,7 @@ mod tests {
             "y = A@B.transpose(x)",
             "// https://cp-algorithms.com/graph/dijkstra.html",
             "book.author = x; author\n:",
+            "x = ok ? author : editor; library::author::name();",
             "// author:\n// */",
             "int solve(int by) {}",
         ] {

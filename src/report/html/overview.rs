@@ -241,6 +241,9 @@ impl<'a> CohortView<'a> {
     }
 }
 
+/// For each problem the group of each submission that is in one, by number.
+pub(super) type GroupOf = Vec<BTreeMap<usize, usize>>;
+
 /// The groups of all problems, and for each problem which group a submission is in: numbers in the page, from 1.
 ///
 /// # Errors
@@ -248,7 +251,7 @@ impl<'a> CohortView<'a> {
 pub(super) fn groups<'a>(
     report: &'a Report,
     numbers: &BTreeMap<PairPlace, usize>,
-) -> io::Result<(Vec<GroupView<'a>>, Vec<BTreeMap<usize, usize>>)> {
+) -> io::Result<(Vec<GroupView<'a>>, GroupOf)> {
     let mut views = Vec::new();
     let mut of_problems = Vec::new();
     for (at, problem) in report.problems.iter().enumerate() {
