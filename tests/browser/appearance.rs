@@ -54,7 +54,9 @@ fn it_fits_and_is_pictured_in_both_themes_and_widths() {
             page.picture(&format!("overview-{width}-{theme}-whole"));
             page.look(View { dark, ..view });
             for part in ["groups", "timeline", "distribution"] {
-                page.eval(&format!("document.getElementById('{part}').scrollIntoView({{ behavior: 'instant' }})"));
+                page.eval(&format!(
+                    "document.getElementById('{part}').scrollIntoView({{ behavior: 'instant' }})"
+                ));
                 page.picture(&format!("{part}-{width}-{theme}"));
             }
             open_pair(&mut page, 1);

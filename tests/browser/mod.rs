@@ -3,6 +3,7 @@
 //! Without Chromium these tests fail and say what to install. Pictures of the page go to `target/browser`.
 
 mod accessibility;
+mod anonymous;
 mod appearance;
 mod chromium;
 mod devtools;

@@ -10,7 +10,7 @@ use super::page::{DESKTOP, Page, pictures};
 use super::{open_pair, sample};
 
 /// The markup that a page holds compressed, by its id.
-const UNPACK: &str = "(async () => {
+pub(crate) const UNPACK: &str = "(async () => {
     const unpacked = [];
     for (const element of document.querySelectorAll('[id^=packed-]')) {
         const bytes = Uint8Array.from(atob(element.textContent), (character) => character.charCodeAt(0));
