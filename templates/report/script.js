@@ -89,7 +89,7 @@
       return Number("v" in cell.dataset ? cell.dataset.v : cell.textContent);
     };
     const word = (row) => row.cells[at].textContent.trim();
-    const numeric = rows.length > 0 && !Number.isNaN(number(rows[0])) && key !== "group";
+    const numeric = !["problem", "left", "right", "group"].includes(key);
     const order = (one, other) => {
       if (numeric) return number(one) - number(other);
       // Empty cells come last, whatever the direction.
@@ -185,6 +185,8 @@
   const sync = byId("sync");
   const expansions = byId("expansions");
   let pair = null;
+  // Where the reader was in the list.
+  let back = { row: null, y: 0, focus: null };
 
   const range = (words) => {
     const [file, first, last] = words.split(/[:-]/).map(Number);
@@ -393,6 +395,7 @@
       if (sources[which] === null) pane.textContent = "This source is left out: the page would grow too large. List fewer pairs, or compare the two files by themselves.";
       else pane.innerHTML = sources[which];
     });
+    if (view.hidden) back = { row: null, y: scrollY, focus: document.activeElement };
     overview.hidden = true;
     view.hidden = false;
     pair = { number, sides: panes.map(side), block: -1 };
@@ -403,6 +406,7 @@
     expansions.hidden = !opened.querySelector(".expansion");
     expansions.setAttribute("aria-pressed", "false");
     mark(rows.find((row) => row.dataset.pair === String(number)) || null);
+    if (!back.row) back.row = current;
     const at = shown.indexOf(current);
     byId("previous").disabled = at <= 0;
     byId("next").disabled = at < 0 || at + 1 >= shown.length;
@@ -421,20 +425,34 @@
     overview.hidden = false;
     opened.replaceChildren();
     pair = null;
-    if (current) {
-      const link = current.querySelector("a");
+    if (current && current !== back.row) {
+      // Another pair than the one that was opened: to its row.
+      if (current.hidden) {
+        whole = true;
+        apply();
+      }
       current.scrollIntoView({ block: "center", behavior: "instant" });
-      link.focus({ preventScroll: true });
+      current.querySelector("a").focus({ preventScroll: true });
+    } else {
+      scrollTo({ top: back.y, behavior: "instant" });
+      if (back.focus && back.focus !== document.body) back.focus.focus({ preventScroll: true });
+      else if (current && !current.hidden) current.querySelector("a").focus({ preventScroll: true });
     }
   };
 
   const route = async () => {
-    const found = /^#pair-(\d+)$/.exec(location.hash);
+    const found = /^#pair-([1-9]\d*)$/.exec(location.hash);
     if (found && (await openPair(Number(found[1])))) return;
     const target = location.hash.length > 1 && byId(decodeURIComponent(location.hash.slice(1)));
     closePair();
     if (target && target !== overview) target.scrollIntoView({ behavior: "instant" });
   };
+  // On paper nothing is folded away.
+  addEventListener("beforeprint", () => {
+    whole = true;
+    apply();
+    for (const details of all("details")) details.open = true;
+  });
   addEventListener("hashchange", route);
   route();
 
@@ -463,7 +481,11 @@
         if (pair) openStep(by);
         else {
           const row = step(by);
-          if (row) row.scrollIntoView({ block: "nearest", behavior: "instant" });
+          if (row) {
+            row.scrollIntoView({ block: "nearest", behavior: "instant" });
+            // Enter opens what is marked.
+            row.querySelector("a").focus({ preventScroll: true });
+          }
         }
         break;
       }
@@ -471,8 +493,8 @@
       case "p":
         if (pair && pair.blocks.length) {
           const count = pair.blocks.length;
-          const at = event.key === "n" ? (pair.block + 1) % count : (pair.block - 1 + count) % count;
-          show(pair.blocks[Math.max(0, at)]);
+          const at = event.key === "n" ? pair.block + 1 : Math.max(pair.block, 0) - 1 + count;
+          show(pair.blocks[at % count]);
         }
         break;
       case "Enter":
