@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -101,6 +102,8 @@ impl Chromium {
             .args(ARGUMENTS)
             // Its sandbox refuses to run as root and in most containers; the pages are our own.
             .arg("--no-sandbox")
+            // A signal to the tests' group, such as Ctrl-C, is not for the one who cleans up.
+            .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
