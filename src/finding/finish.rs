@@ -31,7 +31,8 @@ impl Problem<'_> {
         let aligned: &[usize] = if options.align { &listed } else { &[] };
         let lines: Vec<TokenLines> =
             aligned.par_iter().map(|&index| TokenLines::of(&self.programs[index])).collect();
-        let computed: Vec<ComputedLines> = aligned
+        let traced: &[usize] = if options.computations { aligned } else { &[] };
+        let computed: Vec<ComputedLines> = traced
             .par_iter()
             .map_init(BTreeMap::new, |tokenizers: &mut BTreeMap<&str, Tokenizer>, &index| {
                 let program = &self.programs[index];
@@ -54,7 +55,7 @@ impl Problem<'_> {
                     Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
                 pair.alignment =
                     Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
-                if let [Ok(left), Ok(right)] = [pair.left, pair.right].map(|at| aligned.binary_search(&at)) {
+                if let [Ok(left), Ok(right)] = [pair.left, pair.right].map(|at| traced.binary_search(&at)) {
                     let standing = Standing { cohort: &layers.flow, ..standing };
                     pair.computations = computations(&computed[left], &computed[right], &standing);
                 }

@@ -29,6 +29,8 @@ pub struct ProblemOptions {
     pub min_score: f64,
     /// Lay the listed pairs side by side.
     pub align: bool,
+    /// And say where the aligned ones compute the same, which takes another parse of each program.
+    pub computations: bool,
     /// Bounds of the search.
     pub search: SearchLimits,
     /// Bounds of the alignment.
@@ -42,6 +44,7 @@ impl Default for ProblemOptions {
             include_same_author: false,
             min_score: 0.0,
             align: true,
+            computations: true,
             search: SearchLimits::default(),
             tiling: TilingLimits { min_match: crate::fingerprint::K, ..TilingLimits::default() },
         }

@@ -428,6 +428,15 @@
     return true;
   };
 
+  // No part of the page has this name, so the browser scrolls nowhere: the reader is led back.
+  const toList = () => {
+    location.hash = "list";
+  };
+  byId("close").addEventListener("click", (event) => {
+    event.preventDefault();
+    toList();
+  });
+
   const closePair = () => {
     if (view.hidden) return;
     view.hidden = true;
@@ -479,7 +488,7 @@
     if (event.key === "Escape") {
       if (!byId("keys").hidden) toggleHelp(false);
       else if (typing) typing.blur();
-      else if (pair) location.hash = "overview";
+      else if (pair) toList();
       return;
     }
     if (typing) return;

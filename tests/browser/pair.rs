@@ -82,6 +82,33 @@ fn a_pair_has_an_address_and_the_history_works() {
 }
 
 #[test]
+fn going_back_leads_where_the_reader_was() {
+    let mut page = Page::open(sample(), DESKTOP);
+    for key in ["j", "j", "Enter"] {
+        page.key(key);
+    }
+    wait_for_pair(&mut page, 2);
+    page.key("Escape");
+    assert_overview(&mut page);
+    page.key("j");
+    page.key("Enter");
+    wait_for_pair(&mut page, 3);
+    page.key("Escape");
+    assert_overview(&mut page);
+
+    // The mouse brings what it points at into view.
+    page.hover("#G2 a[href^='#pair-']");
+    let before = page.number("scrollY");
+    assert!(before > 1000.0);
+    page.click("#G2 a[href^='#pair-']");
+    page.until("'opened' in document.querySelector('#pair').dataset");
+    page.key("Escape");
+    assert_overview(&mut page);
+    page.until(&format!("Math.abs(scrollY - {before}) < 3"));
+    page.assert_quiet();
+}
+
+#[test]
 fn the_first_and_the_last_pair_end_the_walk() {
     let mut page = open(1);
     assert!(page.is("document.querySelector('#previous').disabled"));

@@ -68,6 +68,10 @@ fn the_overview_is_printed_without_controls() {
             .map((box) => box.outerHTML.slice(0, 100))",
     );
     assert_eq!(cut, Vec::<String>::new());
+    let hidden = "[...document.querySelectorAll('#pairs tbody tr')].filter((row) => row.hidden).length";
+    assert!(page.number(hidden) > 0.0, "on the screen the list begins with its first rows");
     let pages = pages(&page.pdf());
-    assert!((2..=40).contains(&pages), "{pages} pages");
+    assert!((2..=60).contains(&pages), "{pages} pages");
+    assert_eq!(page.number(hidden), 0.0, "on paper nothing is folded away");
+    assert!(page.is("[...document.querySelectorAll('details')].every((one) => one.open)"));
 }

@@ -198,8 +198,9 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
 }
 
-fn problem_options(args: &ReportArgs) -> ProblemOptions {
+fn problem_options(args: &ReportArgs, format: Format) -> ProblemOptions {
     ProblemOptions {
+        computations: format.detail() == Detail::Sources,
         top: args.top,
         include_same_author: args.same_author,
         min_score: args.min_score,
@@ -241,8 +242,8 @@ fn ranked(
             Stage::Compared | Stage::Aligned => progress.step(),
         };
         let findings = match material.rule(&problem.name, args.simhash) {
-            None => indexed.findings(&problem_options(args), &told),
-            Some(rule) => indexed.near_findings(rule, &problem_options(args), &told),
+            None => indexed.findings(&problem_options(args, format), &told),
+            Some(rule) => indexed.near_findings(rule, &problem_options(args, format), &told),
         };
         progress.clear();
         flagged += findings.cohorts.iter().map(|cohort| cohort.flagged).sum::<u64>();
@@ -319,8 +320,8 @@ fn all_pairs(
             written = writer.row(&problem.name, &programs[pair.left].name, &programs[pair.right].name, &row);
         };
         match material.rule(&problem.name, args.simhash) {
-            None => indexed.every_pair(&problem_options(args), write),
-            Some(rule) => indexed.every_near_pair(rule, &problem_options(args), write),
+            None => indexed.every_pair(&problem_options(args, Format::Csv), write),
+            Some(rule) => indexed.every_near_pair(rule, &problem_options(args, Format::Csv), write),
         }
         written?;
     }
