@@ -196,6 +196,33 @@ fn a_key_is_never_lost() {
     assert_eq!(keys.names(), ["damaged.json", "empty.json", "report.csv"]);
 }
 
+#[test]
+fn a_report_never_takes_the_place_of_its_key() {
+    let folder = named();
+    let keys = Folder::new();
+    keys.write("in/other.txt", "");
+    let (left, right) = (folder.join("sums/zimmermann.cpp"), folder.join("sums/albrecht.cpp"));
+    for (key, output) in [("./key", "key"), ("key", "./key"), ("in/../key", "key"), ("in/key", "./in/key")] {
+        for format in ["html", "json", "text"] {
+            let mut command = judgeprint();
+            command.current_dir(&keys.path).args([Path::new("compare"), &left, &right]);
+            command.args(["--anonymise", key, "-o", output, "--format", format]);
+            Run::of(command).failed("is where the report goes");
+            let mut command = judgeprint();
+            command.current_dir(&keys.path).args([Path::new("report"), &folder.path]);
+            command.args(["--anonymise", key, "-o", output, "--format", "html"]);
+            Run::of(command).failed("is where the report goes");
+        }
+        assert_eq!(keys.names(), ["in"], "nothing is written");
+    }
+    // What cannot be written has no key.
+    let nowhere = keys.join("none/page.html");
+    run!("compare", left, right, "--anonymise", keys.join("key"), "-o", nowhere).failed("cannot write");
+    assert_eq!(keys.names(), ["in"]);
+    run!("compare", left, right, "--anonymise", keys.join("key"), "-o", keys.join("page.html")).done();
+    assert_eq!(keys.names(), ["in", "key", "page.html"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_key_is_for_its_owner() {

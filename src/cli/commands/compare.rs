@@ -109,9 +109,10 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let pair = problem.pair(0, 1, &options).context("the two programs are not comparable")?;
     let flagged = pair.verdict.flagged;
     let mut report = report(&submissions, &programs, &problem, &options, pair);
+    // Where the report cannot go no key is written.
+    let mut output = Output::open(args.output.as_deref())?;
     anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
 
-    let mut output = Output::open(args.output.as_deref())?;
     match format {
         CompareFormat::Text => match args.view.view(is_standard_output(args.output.as_deref())) {
             None => text(&report.problems[0], &mut output)?,
