@@ -1,5 +1,7 @@
 //! Tests through the real program, hostile input, and laws that hold for any program.
 
+#[cfg(unix)]
+mod browser;
 mod charikar;
 mod cli;
 mod computations;

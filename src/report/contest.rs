@@ -5,6 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::{Report, SubmissionReport};
 use crate::language::by_name;
 use crate::score::contest::{InProblem, joined_p};
+use crate::score::p_of_score;
+
+/// Where honest pairs look alike so often, a pair says nothing of its authors.
+const EVERYDAY_P: f64 = 0.05;
 
 /// Two authors with a listed pair in more than one problem.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,8 +31,9 @@ type Part<'a> = (usize, &'a str);
 /// Every two authors that have a listed pair in at least two problems, the least likely first, ties by name.
 /// O(submissions log submissions + pairs log pairs).
 ///
-/// Authors are those the judge named; where it named none, teams. Pairs of problems without times or authors are no
-/// reason for an entry.
+/// Authors are those the judge named; where it named none, teams. A problem whose pairs a simhash flags has scores that
+/// are no chances; it adds nothing. So does a pair that one honest pair in twenty looks as much alike as: a long
+/// list has one of nearly everybody.
 pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
     let mut sent: BTreeMap<&str, BTreeMap<Part<'_>, u64>> = BTreeMap::new();
     for (at, problem) in report.problems.iter().enumerate() {
@@ -39,12 +44,15 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
         }
     }
     let mut found: BTreeMap<[&str; 2], BTreeMap<usize, usize>> = BTreeMap::new();
-    for (at, problem) in report.problems.iter().enumerate() {
+    for (at, problem) in report.problems.iter().enumerate().filter(|(_, problem)| problem.near.is_none()) {
         for (index, pair) in problem.pairs.iter().enumerate() {
             let sides = [pair.left, pair.right].map(|side| problem.submissions.get(side).and_then(author_of));
             let [Some(left), Some(right)] = sides else { continue };
             if left != right {
                 let authors = if left < right { [left, right] } else { [right, left] };
+                if p_of_score(pair.score) > EVERYDAY_P {
+                    continue;
+                }
                 // Pairs are listed most suspicious first.
                 found.entry(authors).or_default().entry(at).or_insert(index);
             }
@@ -125,6 +133,15 @@ mod tests {
         let in_problem = |score| InProblem { score, tries: 1 };
         let expected = joined_p(&[in_problem(0.6), in_problem(0.5)], 2);
         assert!((pair.chance / expected - 1.0).abs() < 1e-12, "two people are one pair");
+    }
+
+    #[test]
+    fn everyday_pairs_and_those_that_a_simhash_flags_say_nothing_of_their_authors() {
+        assert_eq!(author_pairs(&report([0.6, 0.2])), []);
+        let mut near = report([1.0, 1.0]);
+        near.problems[1].near =
+            Some(crate::report::model::NearReport { mode: "java-words".into(), bits: 64, max_distance: 3 });
+        assert_eq!(author_pairs(&near), []);
     }
 
     #[test]

@@ -89,7 +89,7 @@
       return Number("v" in cell.dataset ? cell.dataset.v : cell.textContent);
     };
     const word = (row) => row.cells[at].textContent.trim();
-    const numeric = rows.length > 0 && !Number.isNaN(number(rows[0])) && key !== "group";
+    const numeric = !["problem", "left", "right", "group"].includes(key);
     const order = (one, other) => {
       if (numeric) return number(one) - number(other);
       // Empty cells come last, whatever the direction.
@@ -185,6 +185,8 @@
   const sync = byId("sync");
   const expansions = byId("expansions");
   let pair = null;
+  // Where the reader was in the list.
+  let back = { row: null, y: 0, focus: null };
 
   const range = (words) => {
     const [file, first, last] = words.split(/[:-]/).map(Number);
@@ -256,7 +258,8 @@
   const showPart = (part) => {
     for (const element of all(".active", opened)) element.classList.remove("active");
     for (const element of [part.row, ...part.lines.flat()]) element.classList.add("active");
-    part.lines.forEach((lines, which) => lines[0] && bring(pair.sides[which], pair.sides[which].lines.indexOf(lines[0])));
+    const sides = [...part.lines.entries()].filter(([, lines]) => lines.length);
+    bring(sides.map(([which, lines]) => [pair.sides[which], pair.sides[which].lines.indexOf(lines[0])]));
     opened.querySelector(".panes").scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
   };
 
@@ -279,11 +282,16 @@
     return line ? line.offsetTop : 0;
   };
 
-  // Scrolls a side so that a line stands a quarter below its top.
-  const bring = (of, index, smooth = true) => {
-    of.quiet = Date.now() + (smooth && !calm.matches ? 700 : 100);
-    const top = topOf(of, index) - of.pane.clientHeight / 4;
-    of.pane.scrollTo({ top, behavior: smooth && !calm.matches ? "smooth" : "instant" });
+  // Scrolls sides so that a line of each stands at one height: a quarter below the top, or as near to it as all can.
+  const bring = (wanted, smooth = true) => {
+    const slow = smooth && !calm.matches;
+    const places = wanted.map(([of, index]) => [of, topOf(of, index)]);
+    const height = Math.min(...places.map(([of, top]) => Math.min(top, of.pane.clientHeight / 4)));
+    for (const [of, top] of places) {
+      of.quiet = slow ? Date.now() + 700 : 0;
+      of.pane.scrollTo({ top: top - height, behavior: slow ? "smooth" : "instant" });
+      if (!slow) of.set = of.pane.scrollTop;
+    }
   };
 
   // Marks a block and shows it: on both sides from the list, on the other side from a line.
@@ -291,12 +299,14 @@
     for (const element of all(".active", opened)) element.classList.remove("active");
     for (const element of all(`[data-block="${block.number}"]`, opened)) element.classList.add("active");
     pair.block = pair.blocks.indexOf(block);
+    const wanted = [];
     for (const which of [0, 1]) {
       const [own, other] = [block.extents[which], block.extents[1 - which]];
       if (which === from || !own) continue;
       const share = from === undefined || !other ? 0 : (index - other.start) / Math.max(1, other.end - other.start);
-      bring(pair.sides[which], own.start + share * (own.end - own.start));
+      wanted.push([pair.sides[which], own.start + share * (own.end - own.start)]);
     }
+    bring(wanted);
     if (from === undefined) opened.querySelector(".panes").scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
   };
 
@@ -327,7 +337,9 @@
   // Keeps what stands a quarter below the top of one side beside its counterpart on the other.
   const follow = (which) => {
     const [own, other] = [pair.sides[which], pair.sides[1 - which]];
-    if (!sync.checked || !own.lines.length || !other.lines.length || Date.now() < own.quiet) return;
+    // Where it was set is no reader's doing; the time that passes until the page is told depends on the machine.
+    if (Math.abs(own.pane.scrollTop - own.set) < 2 || Date.now() < own.quiet) return;
+    if (!sync.checked || !own.lines.length || !other.lines.length) return;
     const eye = own.pane.scrollTop + own.pane.clientHeight / 4;
     let [low, high] = [0, own.lines.length - 1];
     while (low < high) {
@@ -340,11 +352,11 @@
     const target = counterpart(which, low + Math.min(1, Math.max(0, (eye - own.lines[low].offsetTop) / Math.max(1, span))));
     const floor = Math.floor(target);
     const top = topOf(other, floor) + (target - floor) * (topOf(other, floor + 1) - topOf(other, floor)) - other.pane.clientHeight / 4;
-    other.quiet = Date.now() + 120;
     // At either end both sides are at theirs.
     const end = own.pane.scrollHeight - own.pane.clientHeight;
     const place = own.pane.scrollTop <= 1 ? 0 : own.pane.scrollTop >= end - 1 ? other.pane.scrollHeight : top;
     other.pane.scrollTo({ top: place, behavior: "instant" });
+    other.set = other.pane.scrollTop;
   };
 
   const light = (number, part) => {
@@ -393,6 +405,7 @@
       if (sources[which] === null) pane.textContent = "This source is left out: the page would grow too large. List fewer pairs, or compare the two files by themselves.";
       else pane.innerHTML = sources[which];
     });
+    if (view.hidden) back = { row: null, y: scrollY, focus: document.activeElement };
     overview.hidden = true;
     view.hidden = false;
     pair = { number, sides: panes.map(side), block: -1 };
@@ -403,13 +416,14 @@
     expansions.hidden = !opened.querySelector(".expansion");
     expansions.setAttribute("aria-pressed", "false");
     mark(rows.find((row) => row.dataset.pair === String(number)) || null);
+    if (!back.row) back.row = current;
     const at = shown.indexOf(current);
     byId("previous").disabled = at <= 0;
     byId("next").disabled = at < 0 || at + 1 >= shown.length;
     scrollTo({ top: 0, behavior: "instant" });
     byId("pair-title").focus({ preventScroll: true });
     const first = pair.blocks.find((block) => block.colour !== "t" && block.extents[0] && block.extents[1]);
-    if (first) pair.sides.forEach((of, which) => bring(of, first.extents[which].start, false));
+    if (first) bring(pair.sides.map((of, which) => [of, first.extents[which].start]), false);
     view.dataset.opened = String(number);
     return true;
   };
@@ -421,20 +435,34 @@
     overview.hidden = false;
     opened.replaceChildren();
     pair = null;
-    if (current) {
-      const link = current.querySelector("a");
+    if (current && current !== back.row) {
+      // Another pair than the one that was opened: to its row.
+      if (current.hidden) {
+        whole = true;
+        apply();
+      }
       current.scrollIntoView({ block: "center", behavior: "instant" });
-      link.focus({ preventScroll: true });
+      current.querySelector("a").focus({ preventScroll: true });
+    } else {
+      scrollTo({ top: back.y, behavior: "instant" });
+      if (back.focus && back.focus !== document.body) back.focus.focus({ preventScroll: true });
+      else if (current && !current.hidden) current.querySelector("a").focus({ preventScroll: true });
     }
   };
 
   const route = async () => {
-    const found = /^#pair-(\d+)$/.exec(location.hash);
+    const found = /^#pair-([1-9]\d*)$/.exec(location.hash);
     if (found && (await openPair(Number(found[1])))) return;
-    const target = location.hash.length > 1 && byId(decodeURIComponent(location.hash.slice(1)));
+    const target = location.hash.length > 1 && byId(location.hash.slice(1));
     closePair();
     if (target && target !== overview) target.scrollIntoView({ behavior: "instant" });
   };
+  // On paper nothing is folded away.
+  addEventListener("beforeprint", () => {
+    whole = true;
+    apply();
+    for (const details of all("details")) details.open = true;
+  });
   addEventListener("hashchange", route);
   route();
 
@@ -463,7 +491,11 @@
         if (pair) openStep(by);
         else {
           const row = step(by);
-          if (row) row.scrollIntoView({ block: "nearest", behavior: "instant" });
+          if (row) {
+            row.scrollIntoView({ block: "nearest", behavior: "instant" });
+            // Enter opens what is marked.
+            row.querySelector("a").focus({ preventScroll: true });
+          }
         }
         break;
       }
@@ -471,8 +503,8 @@
       case "p":
         if (pair && pair.blocks.length) {
           const count = pair.blocks.length;
-          const at = event.key === "n" ? (pair.block + 1) % count : (pair.block - 1 + count) % count;
-          show(pair.blocks[Math.max(0, at)]);
+          const at = event.key === "n" ? pair.block + 1 : Math.max(pair.block, 0) - 1 + count;
+          show(pair.blocks[at % count]);
         }
         break;
       case "Enter":

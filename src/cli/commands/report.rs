@@ -165,15 +165,10 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     if args.anonymise.is_some() && format.wants_tokens() {
         bail!(
-            "--anonymise keeps the lines of the sources, not their columns, which this format needs\nhint: hand over --format html, json or md, or rename the files before"
-        );
-    }
-    anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
-    if args.anonymise.is_some() && format.wants_tokens() {
-        bail!(
             "--anonymise cannot be used with the formats of other viewers, which mark places inside lines that names move\nhint: say --format html, json, csv or md"
         );
     }
+    anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
     let progress = Progress::new(quiet);
     let material = match &args.source {
         Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,

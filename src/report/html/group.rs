@@ -74,7 +74,9 @@ impl<'a> GroupView<'a> {
         };
         let members: io::Result<Vec<_>> = order.iter().take(MAX_MEMBERS).map(member).collect();
         let drawn = (number <= MAX_GRAPHS).then(|| figure(problem, group, &order, &links)).transpose()?;
-        let (figure, caption) = drawn.map_or((None, None), |(figure, caption)| (Some(figure), caption));
+        let undrawn = || format!("Graphs are drawn of the first {MAX_GRAPHS} groups.");
+        let (figure, caption) =
+            drawn.map_or_else(|| (None, Some(undrawn())), |(figure, caption)| (Some(figure), caption));
         let rest = order.len().saturating_sub(MAX_MEMBERS) as u64;
         Ok(Self {
             number,

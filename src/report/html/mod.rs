@@ -49,6 +49,9 @@ struct Page<'a> {
     timelines: Vec<TimelineView<'a>>,
     cohorts: Vec<CohortView<'a>>,
     several_problems: bool,
+    /// Some problem flags by chance, some by a simhash.
+    by_chance: bool,
+    by_simhash: bool,
     program: Visible<'a>,
 }
 
@@ -86,6 +89,8 @@ impl<'a> Page<'a> {
                 .map(|(problem, cohort)| CohortView::new(problem, cohort))
                 .collect::<io::Result<_>>()?,
             several_problems: report.problems.len() > 1,
+            by_chance: report.problems.iter().any(|problem| problem.near.is_none()),
+            by_simhash: report.problems.iter().any(|problem| problem.near.is_some()),
             program: Visible::line(&report.program),
         })
     }

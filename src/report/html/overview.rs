@@ -55,12 +55,29 @@ impl Totals {
         Self {
             problems: words::grouped(report.problems.len() as u64),
             submissions: count(|problem| problem.submissions.len()),
-            pairs: words::grouped(cohorts().map(|cohort| cohort.pairs).sum()),
+            pairs: words::grouped(report.problems.iter().map(possible_pairs).sum()),
             shown: count(|problem| problem.pairs.len()),
             flagged: words::grouped(cohorts().map(|cohort| cohort.flagged).sum()),
             groups: count(|problem| problem.groups.len()),
         }
     }
+}
+
+/// Pairs that may be flagged: of one language family, or, where a simhash flags, of any two submissions.
+fn possible_pairs(problem: &ProblemReport) -> u64 {
+    match problem.near {
+        None => problem.cohorts.iter().map(|cohort| cohort.pairs).sum(),
+        Some(_) => {
+            let all = problem.submissions.len() as u64;
+            all * all.saturating_sub(1) / 2
+        }
+    }
+}
+
+/// Flagged pairs that are beyond what is listed.
+fn not_listed(problem: &ProblemReport) -> u64 {
+    let flagged: u64 = problem.cohorts.iter().map(|cohort| cohort.flagged).sum();
+    flagged.saturating_sub(problem.pairs.iter().filter(|pair| pair.flagged).count() as u64)
 }
 
 /// What was left out, and what else a reader should know.
@@ -74,6 +91,8 @@ pub(super) struct Notices<'a> {
     pub(super) left_out: Option<String>,
     /// "2 flagged pairs", or nothing.
     pub(super) same_author: Option<String>,
+    /// "2 flagged pairs", or nothing.
+    pub(super) not_listed: Option<String>,
 }
 
 impl<'a> Notices<'a> {
@@ -87,16 +106,18 @@ impl<'a> Notices<'a> {
             ignored: some(report.ignored as u64, "file"),
             left_out: some(report.left_out as u64, "submission"),
             same_author: some(same_author, "flagged pair"),
+            not_listed: some(report.problems.iter().map(not_listed).sum(), "flagged pair"),
         }
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        let Self { skipped, warnings, ignored, left_out, same_author } = self;
+        let Self { skipped, warnings, ignored, left_out, same_author, not_listed } = self;
         skipped.is_empty()
             && warnings.is_empty()
             && ignored.is_none()
             && left_out.is_none()
             && same_author.is_none()
+            && not_listed.is_none()
     }
 }
 

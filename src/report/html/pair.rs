@@ -26,6 +26,8 @@ pub(super) struct PairView<'a> {
     number: usize,
     problem: Visible<'a>,
     language: Visible<'a>,
+    /// To the problem: two alone are none.
+    submissions: usize,
     sides: [SideView<'a>; 2],
     flagged: bool,
     same_author: bool,
@@ -34,8 +36,10 @@ pub(super) struct PairView<'a> {
     sentence: String,
     measures: Vec<Measure>,
     figure: Option<Figure>,
-    /// "one honest pair in 2 400", where honest pairs decide.
+    /// "About one honest pair in 2 400 looks", where honest pairs decide.
     honest: Option<String>,
+    /// Whose honest pairs the line follows.
+    line_of: &'static str,
     blocks: Vec<BlockView>,
     computations: Vec<ComputationView>,
     /// What is computed says more about the pair than what is written.
@@ -102,6 +106,7 @@ impl<'a> PairView<'a> {
             number,
             problem: Visible::line(&problem.name),
             language: Visible::line(&pair.language),
+            submissions: problem.submissions.len(),
             sides: [
                 SideView::new(problem, problem_number, pair.left)?,
                 SideView::new(problem, problem_number, pair.right)?,
@@ -109,10 +114,15 @@ impl<'a> PairView<'a> {
             flagged: pair.flagged,
             same_author: pair.same_author,
             explanation: Visible::line(&pair.explanation),
-            sentence: sentence(pair),
+            sentence: sentence(problem, pair, submissions),
             measures: measures(problem, pair),
             figure: figure(cohort, pair)?,
             honest,
+            line_of: if cohort.is_some_and(|cohort| cohort.hands >= 20) {
+                "the honest pairs of this problem"
+            } else {
+                "honest pairs of other problems, since few people sent something here"
+            },
             blocks: pair.blocks.iter().enumerate().map(block).collect(),
             computations: ('A'..='Z')
                 .zip(&pair.computations)
@@ -137,19 +147,22 @@ fn figure(cohort: Option<&CohortReport>, pair: &PairReport) -> io::Result<Option
 fn rate(score: f64) -> String {
     let one_in = 1.0 / p_of_score(score).max(f64::MIN_POSITIVE);
     if one_in < 10.0 {
-        format!("one honest pair in {}", fixed(one_in, 1))
+        format!("About one honest pair in {} looks", fixed(one_in, 1))
     } else if one_in < 1e9 {
         // Two digits: the line that honest pairs follow is no better known.
         let digits = libm::floor(libm::log10(one_in)) - 1.0;
         let unit = libm::pow(10.0, digits);
-        format!("one honest pair in {}", words::grouped((libm::round(one_in / unit) * unit) as u64))
+        format!(
+            "About one honest pair in {} looks",
+            words::grouped((libm::round(one_in / unit) * unit) as u64)
+        )
     } else {
-        "fewer than one honest pair in a billion".to_owned()
+        "Fewer than one honest pair in a billion looks".to_owned()
     }
 }
 
 /// What it comes to, in one sentence.
-fn sentence(pair: &PairReport) -> String {
+fn sentence(problem: &ProblemReport, pair: &PairReport, submissions: usize) -> String {
     let share = words::percent(pair.containment_left.max(pair.containment_right));
     let what = match pair.decided_by {
         Kind::Tokens => format!("{share} of one program, by weight, is in the other"),
@@ -158,10 +171,18 @@ fn sentence(pair: &PairReport) -> String {
             format!("{share} of what one program computes, by weight, the other computes too")
         }
     };
-    if pair.flagged {
-        format!("{what}: more than honest work on this problem would lead one to expect.")
-    } else {
-        format!("{what}: not enough to be flagged.")
+    match (&problem.near, pair.flagged) {
+        (Some(near), true) => format!(
+            "Their simhashes ({}) are near, which is what flags here; by itself that is no sign of copying. {what}.",
+            Visible::line(&near.mode)
+        ),
+        (Some(_), false) => format!("{what}."),
+        // Two programs alone tell nothing of their problem.
+        (None, true) if submissions <= 2 => {
+            format!("{what}: more than independent programs of this language would lead one to expect.")
+        }
+        (None, true) => format!("{what}: more than honest work on this problem would lead one to expect."),
+        (None, false) => format!("{what}: not enough to be flagged."),
     }
 }
 
@@ -255,7 +276,12 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
             words::counted(fewest as u64, "token")
         ));
     }
-    if let Some(cohort) = cohort.filter(|cohort| cohort.hands < 20) {
+    if cohort.is_some_and(|cohort| cohort.submissions <= 2) {
+        doubts.push(
+            "Two programs alone tell nothing of their problem: rarity is that of the language at large, so a common solution of an easy problem looks more remarkable than it is."
+                .to_owned(),
+        );
+    } else if let Some(cohort) = cohort.filter(|cohort| cohort.hands < 20) {
         doubts.push(format!(
             "Only {} sent something here, which says little of what is usual for this problem; what is usual for others stands in.",
             words::counted(cohort.hands as u64, "independent author")
@@ -337,9 +363,9 @@ mod tests {
             let digits = libm::log10(count);
             rate(digits / (digits + 3.0))
         };
-        assert_eq!(one_in(2.0), "one honest pair in 2.0");
-        assert_eq!(one_in(12_345.0), "one honest pair in 12\u{202f}000");
-        assert_eq!(one_in(1e12), "fewer than one honest pair in a billion");
+        assert_eq!(one_in(2.0), "About one honest pair in 2.0 looks");
+        assert_eq!(one_in(12_345.0), "About one honest pair in 12\u{202f}000 looks");
+        assert_eq!(one_in(1e12), "Fewer than one honest pair in a billion looks");
         assert_eq!(rate(1.0), one_in(1e12));
     }
 

@@ -12,8 +12,8 @@ use crate::token::preprocessor::expand;
 
 /// Characters of a line that are shown; the rest is counted.
 const MAX_LINE: usize = 2_000;
-/// Lines of a file that are shown; the rest is counted.
-const MAX_LINES: usize = 20_000;
+/// Lines of a file that are shown; the rest is counted. A browser takes a second for these.
+const MAX_LINES: usize = 5_000;
 /// Characters of a macro's text that are shown.
 const MAX_EXPANSION: usize = 400;
 /// Expansions shown on a line.

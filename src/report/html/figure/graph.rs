@@ -63,7 +63,7 @@ pub(in crate::report::html) fn graph(nodes: &[GraphNode], edges: &[GraphEdge]) -
         let place = places.get(node).copied().unwrap_or((left, top));
         (place.0 - left + BOX.0 / 2.0 + 10.0, place.1 - top + BOX.1 / 2.0 + 10.0)
     };
-    let title = format!("{} submissions and the {} flagged pairs among them", nodes.len(), edges.len());
+    let title = format!("{} submissions and {} flagged pairs among them", nodes.len(), edges.len());
     Figure::draw(title, size, |area| {
         for edge in edges {
             let line = Arrow2::between(at(edge.from), at(edge.to));

@@ -66,7 +66,7 @@ pub(in crate::report::html) fn timeline(
             .axis_style(LINE)
             .x_labels((end / step) as usize + 1)
             .x_label_formatter(&|at| clock(*at))
-            .x_desc("hours and minutes after the first submission to the problem")
+            .x_desc("time after the first submission to the problem: hours and minutes, d for days")
             .label_style(words(&QUIET))
             .axis_desc_style(words(&QUIET))
             .draw()?;
