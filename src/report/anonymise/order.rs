@@ -38,9 +38,9 @@ pub(super) fn by_name(problem: &mut ProblemReport) -> io::Result<()> {
     for ties in problem.pairs.chunk_by_mut(is_tie) {
         ties.sort_by_key(|pair| (pair.left, pair.right));
     }
-    problem
-        .groups
-        .sort_by(|one, other| other.score.total_cmp(&one.score).then_with(|| one.members.cmp(&other.members)));
+    problem.groups.sort_by(|one, other| {
+        other.score.total_cmp(&one.score).then_with(|| one.members.cmp(&other.members))
+    });
     let mut sorted: Vec<_> = std::mem::take(&mut problem.submissions).into_iter().zip(place).collect();
     sorted.sort_by_key(|&(_, place)| place);
     problem.submissions = sorted.into_iter().map(|(submission, _)| submission).collect();
@@ -55,8 +55,8 @@ fn is_tie(one: &PairReport, other: &PairReport) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::sample;
     use super::super::super::model::SubmissionReport;
+    use super::super::super::sample;
     use super::*;
 
     #[test]

@@ -122,6 +122,25 @@ fn no_name_is_left_and_the_same_table_gives_the_same_bytes() {
 }
 
 #[test]
+fn a_problem_called_after_the_source_and_words_of_a_team_are_not_left() {
+    for source in ["ivanov_semester", "ivanov_semester.zip"] {
+        let mut report = sample::report();
+        report.source = source.into();
+        report.problems[0].name = "ivanov_semester".into();
+        let submission = &mut report.problems[0].submissions[0];
+        submission.team = Some("Kovalenko Zhang Ferrari".into());
+        submission.files[0].text += "// zhang, FERRARI and Li\nint kovalenko_x;\n";
+        let new = anonymous(report, &mut Pseudonyms::default(), 5);
+        let lower = bytes(&new).to_lowercase();
+        for name in ["ivanov", "semester", "kovalenko", "zhang", "ferrari"] {
+            assert!(!lower.contains(name), "{name}");
+        }
+        assert_eq!(new.problems[0].name, new.source);
+        assert_eq!(new.problems[1].name, "b", "others stay");
+    }
+}
+
+#[test]
 fn hostile_names_are_names() {
     let mut table = Pseudonyms::default();
     let new = anonymous(sample::hostile(), &mut table, 3);
