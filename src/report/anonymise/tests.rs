@@ -19,11 +19,15 @@ fn anonymous(mut report: Report, table: &mut Pseudonyms, seed: u64) -> Report {
     report
 }
 
+/// All formats, and the sources, which the page has compressed.
 fn bytes(report: &Report) -> String {
     let mut bytes = Vec::new();
     csv::write(report, &mut bytes).unwrap();
     json::write(report, &mut bytes).unwrap();
     html::write(report, &mut bytes).unwrap();
+    for file in report.problems.iter().flat_map(|p| &p.submissions).flat_map(|s| &s.files) {
+        bytes.extend(file.text.as_bytes());
+    }
     String::from_utf8(bytes).unwrap()
 }
 

@@ -11,7 +11,7 @@ use regex::Regex;
 use super::needles::Needles;
 use super::pseudonyms::{Kind, Register};
 
-/// What stands before an author's name. The name goes on to the end of the line or comment.
+/// What stands before an author's name, in one line, and where the name begins. It goes on to the end of the line or comment.
 static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
     let said = [
         // `@author_x` is somebody's handle.
@@ -23,11 +23,13 @@ static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
         r"\bавтор[ \t]*:",
         r"作者[ \t]*[::]",
     ];
-    compiled(&format!(r"(?i)(?<said>{})[ \t]*(?<name>[^\s*:][^\n]*)", said.join("|")))
+    compiled(&format!(r"(?i)(?<said>{})[ \t]*(?<name>[^\s*:])", said.join("|")))
 });
 
 /// What begins a comment or a string in some language. Elsewhere `author:` is code.
 const BEGINS_PROSE: [&str; 9] = ["//", "*", "#", "--", "%", ";", "\"", "'", "{"];
+
+static COMMENT_ENDS: LazyLock<Regex> = LazyLock::new(|| compiled(r#"\*/|-->|"""|'''"#));
 
 static MAIL: LazyLock<Regex> = LazyLock::new(|| {
     compiled(
@@ -74,8 +76,8 @@ impl Texts {
         // as it was sent, so that a pseudonym is never taken for a part of it.
         let places: BTreeSet<(usize, usize)> =
             known.iter().chain(&whole).map(|(range, _, _)| (range.start, range.end)).collect();
-        let named = AUTHOR.captures_iter(text).filter_map(|found| author(text, &found));
-        whole.extend(named.filter(|(range, _, _)| !places.contains(&(range.start, range.end))));
+        let named = authors(text);
+        whole.extend(named.into_iter().filter(|(range, _, _)| !places.contains(&(range.start, range.end))));
         // A name inside an address goes with the address, an address inside an author's line with the line.
         whole.sort_by_key(|(range, _, _)| (range.start, std::cmp::Reverse(range.end)));
         let edits = merged(whole, known);
@@ -87,20 +89,30 @@ impl Texts {
 type Edit = (std::ops::Range<usize>, Kind, String);
 
 /// What follows "author:" in prose, without the end of its comment.
-fn author(text: &str, found: &regex::Captures<'_>) -> Option<Edit> {
-    let (said, found) = (found.name("said")?, found.name("name")?);
-    let before = text[..said.start()].rsplit('\n').next().unwrap_or_default().trim();
-    let is_prose = before.is_empty() || BEGINS_PROSE.iter().any(|mark| before.contains(mark));
-    if !is_prose && !said.as_str().starts_with(['@', '_']) {
-        return None;
+fn authors(text: &str) -> Vec<Edit> {
+    let (mut named, mut at) = (Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let begins_prose = BEGINS_PROSE.iter().filter_map(|mark| Some(line.find(mark)? + mark.len())).min();
+        let indent = line.len() - line.trim_start().len();
+        // Where one name ends, as its comment does, another may follow.
+        let mut end = 0;
+        for found in AUTHOR.captures_iter(line) {
+            let (Some(said), Some(name)) = (found.name("said"), found.name("name")) else { continue };
+            let is_prose = said.start() <= indent || begins_prose.is_some_and(|prose| prose <= said.start());
+            if said.start() < end || !(is_prose || said.as_str().starts_with(['@', '_'])) {
+                continue;
+            }
+            let rest = &line[name.start()..];
+            let rest = COMMENT_ENDS.find(rest).map_or(rest, |ends| &rest[..ends.start()]);
+            let who = rest.trim_end_matches(|c: char| c.is_whitespace() || "*,.;".contains(c));
+            end = name.start() + who.len();
+            if !who.is_empty() {
+                named.push((at + name.start()..at + end, Kind::Name, who.to_owned()));
+            }
+        }
+        at += line.len();
     }
-    let mut name = found.as_str();
-    for end in ["*/", "-->", "\"\"\"", "'''"] {
-        name = name.split(end).next().unwrap_or_default();
-    }
-    let name = name.trim_end_matches(|c: char| c.is_whitespace() || "*,.;".contains(c));
-    let range = found.start()..found.start() + name.len();
-    (!name.is_empty()).then(|| (range, Kind::Name, name.to_owned()))
+    named
 }
 
 /// Both lists in the order of their places; where two overlap the first wins, and `whole` over `known`.
@@ -174,7 +186,12 @@ mod tests {
             ("// https://codeforces.com/profile/bob and github.com/bob", "// Link- and Link-"),
             ("int ivanov_solve() { return IVANOV; }", "int Author-_solve() { return Author-; }"),
             ("// tg: @ivanov_k vk.com/ivanov +380 67", "// tg: @Author-_k Link- +380 67"),
-            ("// tg @authors_x, @author", "// tg @authors_x, @author"),
+            ("// tg @author-x, @authors, @author", "// tg @author-x, @authors, @author"),
+            ("x(author: b, c); // author: Bob", "x(author: b, c); // author: Name-"),
+            (
+                "x ? author : y; /* Author: Bob */ // author: Eve",
+                "x ? author : y; /* Author: Name- */ // author: Name-",
+            ),
             ("// @author: Ivanov", "// @author: Author-"),
             ("// @author\tIvanov", "// @author\tAuthor-"),
             ("// @author @ivanov, ivanov@cs.edu\nx", "// @author Name-\nx"),
@@ -206,6 +223,14 @@ mod tests {
         .into();
         assert_eq!(names, [true; 3], "{}", table.to_json().unwrap());
         assert_eq!(table.to_json().unwrap().matches('-').count(), 3, "nothing else");
+    }
+
+    #[test]
+    fn long_lines_take_bounded_work() {
+        for piece in ["author: a", "x author: a", "\"author: a-->", "// author: a*/", "written by "] {
+            let text = piece.repeat(100_000);
+            assert_eq!(replaced(&["ivanov"], &text).contains("Name-"), !piece.starts_with('x'), "{piece}");
+        }
     }
 
     #[test]
