@@ -44,21 +44,15 @@ pub fn apply(key: Option<&Path>, output: Option<&Path>, report: &mut Report) -> 
         let text = pseudonyms.to_json()?;
         write(&path, before.as_deref(), &text)
             .with_context(|| format!("cannot write the key file `{}`", named.display()))?;
+        // Where a folder does not tell small letters from capitals, two names are one only now that it is there.
+        refuse_same(named, &place(named), output)?;
     }
     Ok(())
 }
 
 fn open(named: &Path, output: Option<&Path>) -> anyhow::Result<Key> {
-    // A link stays a link: what it leads to is replaced.
-    let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
-    if output
-        .is_some_and(|output| output == named || output.canonicalize().is_ok_and(|output| output == path))
-    {
-        bail!(
-            "the key file `{}` is where the report goes\nhint: name another file; whoever has both has the names",
-            named.display()
-        );
-    }
+    let path = place(named);
+    refuse_same(named, &path, output)?;
     let text = read(&path)?;
     let pseudonyms = text.as_deref().map_or_else(|| Ok(Pseudonyms::default()), Pseudonyms::from_json).map_err(
         |error| {
@@ -69,6 +63,29 @@ fn open(named: &Path, output: Option<&Path>) -> anyhow::Result<Key> {
         },
     )?;
     Ok(Key { path, text, pseudonyms })
+}
+
+/// Where a file is or would be: two ways to write that are equal here where they lead to one file.
+fn place(named: &Path) -> PathBuf {
+    // A link stays a link: what it leads to is replaced.
+    if let Ok(path) = named.canonicalize() {
+        return path;
+    }
+    let folder = named.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    match (folder.canonicalize(), named.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => named.to_owned(),
+    }
+}
+
+fn refuse_same(named: &Path, path: &Path, output: Option<&Path>) -> anyhow::Result<()> {
+    if output.is_some_and(|output| output == named || place(output) == path) {
+        bail!(
+            "the key file `{}` is where the report goes\nhint: name another file; whoever has both has the names",
+            named.display()
+        );
+    }
+    Ok(())
 }
 
 /// The text of a key file; `None` where there is no file yet.
@@ -87,30 +104,40 @@ fn read(path: &Path) -> anyhow::Result<Option<String>> {
 
 /// Writes a key file that its owner alone can read: under another name first, so that it is complete or as it was.
 fn write(path: &Path, before: Option<&str>, text: &str) -> anyhow::Result<()> {
+    // A name of its own: the report beside it has the process's number in its own, and what a killed run left must not be
+    // in the way.
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".partial-{}", std::process::id()));
-    let partial = Partial(path.with_file_name(name));
+    name.push(format!(".key-{:016x}", getrandom::u64().map_err(io::Error::other)?));
+    let partial = path.with_file_name(name);
     let mut options = File::options();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&partial.0)?;
+    let mut file = options.open(&partial)?;
+    // From here on the file is ours to remove.
+    let mut partial = Partial { path: partial, has_its_name: false };
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     if read(path)?.as_deref() != before {
         bail!("another run has changed it meanwhile\nhint: run this again");
     }
-    fs::rename(&partial.0, path)?;
+    fs::rename(&partial.path, path)?;
+    partial.has_its_name = true;
     Ok(())
 }
 
-/// A file under its temporary name, removed where it still has it in the end.
-struct Partial(PathBuf);
+/// A file that this run has made under its temporary name, removed where it still has it in the end.
+struct Partial {
+    path: PathBuf,
+    has_its_name: bool,
+}
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        // Where it has got its name there is nothing to remove; what cannot be removed is told by the error before.
-        let _ = fs::remove_file(&self.0);
+        if !self.has_its_name {
+            // What cannot be removed is told by the error before.
+            let _ = fs::remove_file(&self.path);
+        }
     }
 }
 
@@ -123,6 +150,20 @@ mod tests {
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
             .collect()
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_has_one_place() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("in")).unwrap();
+        let (plain, round) = (folder.path().join("key"), folder.path().join("in/../key"));
+        assert_eq!(place(&plain), place(&round));
+        assert_ne!(place(&plain), place(&folder.path().join("in/key")));
+        assert_eq!(place(Path::new("no-such-key")), place(Path::new("./no-such-key")));
+        assert_eq!(place(Path::new("no-such-folder/key")), Path::new("no-such-folder/key"));
+        assert!(place(Path::new("no-such-key")).is_absolute());
+        let refused = open(&plain, Some(&round)).map(|_| ()).unwrap_err().to_string();
+        assert!(refused.contains("is where the report goes"), "{refused}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use super::model::{PairReport, ProblemReport, Report, SubmissionReport};
 use super::number::fixed;
+use super::steering::Steering;
 
 /// Pairs shown of each problem: a chat shortens what is longer.
 const MAX_ROWS: usize = 20;
@@ -123,12 +124,12 @@ fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
 
 /// A text as code that stays in its cell.
 fn code(text: &str) -> String {
-    let is_steering = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    let mut shown: String =
-        text.chars().take(MAX_NAME_CHARS).collect::<String>().replace(is_steering, "\u{fffd}");
+    let mut steering = Steering::default();
+    let mut shown: String = text
+        .chars()
+        .take(MAX_NAME_CHARS)
+        .map(|character| if steering.hides(character) { '\u{fffd}' } else { character })
+        .collect();
     if text.chars().nth(MAX_NAME_CHARS).is_some() {
         shown.push('…');
     }
@@ -192,6 +193,8 @@ mod tests {
             ("a\\", "<code>a&#92;</code>"),
             ("@x`", "<code>&#64;x&#96;</code>"),
             ("a\n| b\r\0\u{202e}", "<code>a\u{fffd}&#124;&#32;b\u{fffd}\u{fffd}\u{fffd}</code>"),
+            ("\u{3164}\u{2800}", "`\u{fffd}\u{fffd}`"),
+            ("a\u{ad}\u{61c}\u{180e}\u{206a}\u{e0041}", "`a\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}`"),
             ("", "<code></code>"),
             (" x", "<code>&#32;x</code>"),
         ] {

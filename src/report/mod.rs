@@ -21,5 +21,6 @@ mod overall;
 pub mod placed;
 #[cfg(test)]
 mod sample;
+pub mod steering;
 
 pub use model::Report;

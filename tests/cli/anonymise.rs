@@ -122,15 +122,41 @@ fn every_pair_is_the_one_that_the_key_leads_to() {
                 assert!(pair["left"].as_u64() < pair["right"].as_u64());
                 let mut sides = [side("left"), side("right")];
                 sides.sort();
-                let measures = ["score", "chance", "similarity", "evidence_bits", "flagged", "longest_block"];
-                pairs.push(format!("{sides:?} {:?}", measures.map(|measure| &pair[measure])));
+                // What they are in the order of, and what else they say.
+                let [rank, others] =
+                    [["score", "chance", "evidence_bits"], ["similarity", "flagged", "longest_block"]]
+                        .map(|measures| format!("{:?}", measures.map(|measure| &pair[measure])));
+                pairs.push((rank, format!("{sides:?} {others}")));
             }
         }
         pairs
     };
     let restored = |name: &str| table["submission"][name].as_str().expect("in the key").to_owned();
-    assert_eq!(listed(&secret, &restored), listed(&plain, &str::to_owned));
-    assert!(listed(&plain, &str::to_owned).len() > 20);
+    let (mut secret, mut plain) = (listed(&secret, &restored), listed(&plain, &str::to_owned));
+    assert!(plain.len() > 20);
+    assert!(secret.iter().map(|pair| &pair.0).eq(plain.iter().map(|pair| &pair.0)), "the same order");
+    // Equal ones are in the order of names, which are others.
+    secret.sort();
+    plain.sort();
+    assert_eq!(secret, plain);
+}
+
+#[test]
+fn equal_pairs_and_a_folders_name_say_nothing_of_names() {
+    let (folder, keys) = (Folder::new(), Folder::new());
+    let name = "ivanov_semester";
+    for author in ["alice", "bob", "carla", "dmytro", "erika"] {
+        folder.write(Path::new(name).join(format!("{author}.cpp")), GOOD[0].1);
+    }
+    for key in ["one", "two", "three"] {
+        let run = run!("report", folder.join(name), "--format", "json", "--anonymise", keys.join(key)).done();
+        assert!(!run.out.contains("ivanov"), "{}", run.out);
+        let problem = &run.json()["problems"][0];
+        let pairs = problem["pairs"].as_array().expect("pairs");
+        let sides: Vec<_> =
+            pairs.iter().map(|pair| (pair["left"].as_u64(), pair["right"].as_u64())).collect();
+        assert!(sides.len() == 10 && sides.is_sorted(), "{sides:?}");
+    }
 }
 
 #[test]
@@ -194,6 +220,33 @@ fn a_key_is_never_lost() {
         refused.failed("cannot be used with the formats").failed("hint: say --format");
     }
     assert_eq!(keys.names(), ["damaged.json", "empty.json", "report.csv"]);
+}
+
+#[test]
+fn a_report_never_takes_the_place_of_its_key() {
+    let folder = named();
+    let keys = Folder::new();
+    keys.write("in/other.txt", "");
+    let (left, right) = (folder.join("sums/zimmermann.cpp"), folder.join("sums/albrecht.cpp"));
+    for (key, output) in [("./key", "key"), ("key", "./key"), ("in/../key", "key"), ("in/key", "./in/key")] {
+        for format in ["html", "json", "text"] {
+            let mut command = judgeprint();
+            command.current_dir(&keys.path).args([Path::new("compare"), &left, &right]);
+            command.args(["--anonymise", key, "-o", output, "--format", format]);
+            Run::of(command).failed("is where the report goes");
+            let mut command = judgeprint();
+            command.current_dir(&keys.path).args([Path::new("report"), &folder.path]);
+            command.args(["--anonymise", key, "-o", output, "--format", "html"]);
+            Run::of(command).failed("is where the report goes");
+        }
+        assert_eq!(keys.names(), ["in"], "nothing is written");
+    }
+    // What cannot be written has no key.
+    let nowhere = keys.join("none/page.html");
+    run!("compare", left, right, "--anonymise", keys.join("key"), "-o", nowhere).failed("cannot write");
+    assert_eq!(keys.names(), ["in"]);
+    run!("compare", left, right, "--anonymise", keys.join("key"), "-o", keys.join("page.html")).done();
+    assert_eq!(keys.names(), ["in", "key", "page.html"]);
 }
 
 #[cfg(unix)]

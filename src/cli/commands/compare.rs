@@ -47,8 +47,9 @@ pub struct CompareArgs {
     /// Replace names by pseudonyms, in sources too; KEYFILE leads back, and gives the same ones next time
     ///
     /// Authors, teams, submissions, files, the source, what was skipped and warnings; in sources also mail addresses, links
-    /// to profiles and lines that name an author. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where
-    /// it is not there, and is for its owner's eyes only.
+    /// to profiles and lines that name an author. Names of fewer than four letters and everyday words stay in sources, so look
+    /// over what you hand out. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where it is not there,
+    /// and is for its owner's eyes only.
     #[arg(long, visible_alias = "anonymize", value_name = "KEYFILE")]
     pub anonymise: Option<PathBuf>,
 
@@ -109,9 +110,10 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let pair = problem.pair(0, 1, &options).context("the two programs are not comparable")?;
     let flagged = pair.verdict.flagged;
     let mut report = report(&submissions, &programs, &problem, &options, pair);
+    // Where the report cannot go no key is written.
+    let mut output = Output::open(args.output.as_deref())?;
     anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
 
-    let mut output = Output::open(args.output.as_deref())?;
     match format {
         CompareFormat::Text => match args.view.view(is_standard_output(args.output.as_deref())) {
             None => text(&report.problems[0], &mut output)?,

@@ -96,8 +96,9 @@ pub struct ReportArgs {
     /// Replace names by pseudonyms, in sources too; KEYFILE leads back, and gives the same ones next time
     ///
     /// Authors, teams, submissions, files, the source, what was skipped and warnings; in sources also mail addresses, links
-    /// to profiles and lines that name an author. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where
-    /// it is not there, and is for its owner's eyes only.
+    /// to profiles and lines that name an author. Names of fewer than four letters and everyday words stay in sources, so look
+    /// over what you hand out. Problems, contests, verdicts and times stay. KEYFILE is JSON, is made where it is not there,
+    /// and is for its owner's eyes only.
     #[arg(long, visible_alias = "anonymize", value_name = "KEYFILE", conflicts_with = "all_pairs")]
     pub anonymise: Option<PathBuf>,
 

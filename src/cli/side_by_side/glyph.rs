@@ -8,12 +8,10 @@ use std::vec;
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::report::steering::Steering;
+
 /// Columns between two tab stops, as in the HTML page.
 const TAB: usize = 4;
-
-/// Marks that stand on one character at most. Words of living languages need two; a hundred would climb over the
-/// lines above.
-const MAX_MARKS: usize = 4;
 
 /// The visible characters of a line with their widths in columns.
 struct Glyphs<'a> {
@@ -21,14 +19,17 @@ struct Glyphs<'a> {
     /// What a character became that cannot be shown itself.
     written_out: vec::IntoIter<char>,
     column: usize,
-    /// Marks that one more character can take.
-    marks_left: usize,
+    steering: Steering,
 }
 
 impl<'a> Glyphs<'a> {
     fn new(text: &'a str) -> Self {
-        // A mark at the beginning of a line has no character to stand on but ours before it.
-        Self { chars: text.chars(), written_out: Vec::new().into_iter(), column: 0, marks_left: 0 }
+        Self {
+            chars: text.chars(),
+            written_out: Vec::new().into_iter(),
+            column: 0,
+            steering: Steering::default(),
+        }
     }
 }
 
@@ -40,11 +41,11 @@ impl Iterator for Glyphs<'_> {
             Some(character) => character,
             None => {
                 let character = self.chars.next()?;
-                let mark = character.width() == Some(0);
+                let is_hidden = self.steering.hides(character);
                 if character == '\t' {
                     self.written_out = vec![' '; TAB - 1 - self.column % TAB].into_iter();
                     ' '
-                } else if steers(character) || (mark && self.marks_left == 0) {
+                } else if is_hidden {
                     let code: Vec<char> = format!("U+{:04X}›", character as u32).chars().collect();
                     self.written_out = code.into_iter();
                     '‹'
@@ -54,20 +55,9 @@ impl Iterator for Glyphs<'_> {
             }
         };
         let width = character.width().unwrap_or(0);
-        self.marks_left = if width == 0 { self.marks_left.saturating_sub(1) } else { MAX_MARKS };
         self.column += width;
         Some((character, width))
     }
-}
-
-/// Whether a terminal would obey a character, hide it, or change others by it.
-fn steers(character: char) -> bool {
-    character.is_control()
-        || matches!(character,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{180b}'..='\u{180f}'
-            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
-            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A piece of text that is `width` columns wide.
@@ -154,6 +144,7 @@ mod tests {
     use unicode_width::UnicodeWidthStr;
 
     use super::*;
+    use crate::report::steering::steers;
 
     fn clip(text: &str, width: usize) -> String {
         clipped(text, width).text
@@ -178,6 +169,7 @@ mod tests {
             "a‹U+001B›[31m‹U+007F›‹U+009B›‹U+202E›‹U+200B›"
         );
         assert_eq!(clip("a\u{1b}[31m", 6), "a‹U+0…");
+        assert_eq!(clip("\u{2800}\u{3164}", 80), "‹U+2800›‹U+3164›");
         assert_eq!(clip("\u{301}e\u{301}", 80), "‹U+0301›e\u{301}");
         let many = format!("e{}", "\u{301}".repeat(9));
         assert_eq!(clip(&many, 80).matches('‹').count(), 1, "{}", clip(&many, 80));

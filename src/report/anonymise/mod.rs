@@ -5,7 +5,8 @@
 //! are replaced in the sources as well ([`texts`]); lines stay lines, because blocks refer to them. Submissions are
 //! brought into the order of their pseudonyms, as their old order is that of their names.
 //!
-//! Problems, contests, languages, verdicts and times stay. Pure: the caller draws the codes and keeps the table.
+//! Problems, contests, languages, verdicts and times stay; a problem that is called after the source goes by the source's
+//! pseudonym. Pure: the caller draws the codes and keeps the table.
 
 mod everyday;
 mod needles;
@@ -50,9 +51,10 @@ pub fn anonymise(
         left_out: _,
         warnings,
     } = report;
-    *source = register.of(Kind::Source, source)?;
+    let old_source = std::mem::take(source);
+    *source = register.of(Kind::Source, &old_source)?;
     for ProblemReport {
-        name: _,
+        name,
         submissions,
         cohorts: _,
         pairs: _,
@@ -61,6 +63,10 @@ pub fn anonymise(
         near: _,
     } in problems.iter_mut()
     {
+        // A folder without folders is a problem of its own name, which the source's name would give away.
+        if *name == old_source || *name == stem(&old_source) {
+            name.clone_from(source);
+        }
         for submission in submissions {
             rename(submission, &texts, &mut register)?;
         }
@@ -145,6 +151,8 @@ fn needles(report: &Report) -> Needles {
     }
     for submission in submissions() {
         needles.add_parts(submission.author.as_deref().unwrap_or_default());
+        // A team's name is often those of its members.
+        needles.add_parts(submission.team.as_deref().unwrap_or_default());
         needles.add_parts(stem(&submission.name));
     }
     needles

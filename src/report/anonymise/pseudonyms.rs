@@ -1,7 +1,7 @@
 //! The table of pseudonyms: what stands for what, and how it is written down.
 //!
 //! ```json
-//! { "version": 1, "author": { "Author-K7QX": "ivanov" }, "submission": { "S-7WTR.cpp": "1001.cpp" }, … }
+//! { "version": 1, "author": { "Author-K7Q4X": "ivanov" }, "submission": { "S-R7W2T.cpp": "1001.cpp" }, … }
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,11 +14,19 @@ use super::{NewCode, extension};
 /// Version of the table's JSON.
 const VERSION: u32 = 1;
 
-/// Digits of a code: no vowels, so that no word arises, and none that looks like another.
-const DIGITS: &[u8; 28] = b"23456789BCDFGHJKLMNPQRSTVWXZ";
+/// Letters of a code, at its first, third … place. No two stand together, so that no word and no abbreviation arises.
+const LETTERS: &[u8; 19] = b"BCDFGHJKLMNPQRTVWXZ";
 
-/// Digits of a code where none is taken: 614,656 of them.
-const LENGTH: usize = 4;
+/// Digits of a code, between the letters: those that are not taken for letters.
+const DIGITS: &[u8; 8] = b"23456789";
+
+/// Characters of a code where none is taken: 438,976 codes.
+const LENGTH: usize = 5;
+
+/// What may stand at a place of a code.
+fn alphabet(place: usize) -> &'static [u8] {
+    if place.is_multiple_of(2) { LETTERS } else { DIGITS }
+}
 
 /// What a name is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -146,8 +154,9 @@ impl Pseudonyms {
             if random == 0 {
                 random = new_code()?;
             }
-            code.push(char::from(DIGITS[(random % DIGITS.len() as u64) as usize]));
-            random /= DIGITS.len() as u64;
+            let alphabet = alphabet(code.len());
+            code.push(char::from(alphabet[(random % alphabet.len() as u64) as usize]));
+            random /= alphabet.len() as u64;
         }
         let kept = if kind.keeps_extension() { extension(name) } else { "" };
         let pseudonym = format!("{}-{code}{kept}", kind.prefix());
@@ -161,7 +170,8 @@ impl Pseudonyms {
 fn code_of(kind: Kind, pseudonym: &str) -> Option<&str> {
     let kept = if kind.keeps_extension() { extension(pseudonym).len() } else { 0 };
     let code = pseudonym[..pseudonym.len() - kept].strip_prefix(kind.prefix())?.strip_prefix('-')?;
-    (code.len() >= LENGTH && code.bytes().all(|byte| DIGITS.contains(&byte))).then_some(code)
+    let is_code = code.bytes().enumerate().all(|(place, byte)| alphabet(place).contains(&byte));
+    (code.len() >= LENGTH && is_code).then_some(code)
 }
 
 /// A table that is being asked and filled.
@@ -218,13 +228,14 @@ mod tests {
             ("{\"problems\": []}", "missing field `version`"),
             ("{\"version\": 1, \"problems\": {}}", "unknown variant"),
             ("{\"version\": 1, \"author\": {\"</script>\": \"x\"}}", "no pseudonym"),
-            ("{\"version\": 1, \"author\": {\"Team-K7QX\": \"x\"}}", "no pseudonym"),
+            ("{\"version\": 1, \"author\": {\"Author-LGBTQ\": \"x\"}}", "no pseudonym"),
+            ("{\"version\": 1, \"author\": {\"Team-K7Q4X\": \"x\"}}", "no pseudonym"),
             (
-                "{\"version\": 1, \"author\": {\"Author-K7QX\": \"x\", \"Author-K7QZ\": \"x\"}}",
+                "{\"version\": 1, \"author\": {\"Author-K7Q4X\": \"x\", \"Author-K7Q4Z\": \"x\"}}",
                 "no pseudonym",
             ),
             (
-                "{\"version\": 1, \"author\": {\"Author-K7QX\": \"x\"}, \"team\": {\"Team-K7QX\": \"x\"}}",
+                "{\"version\": 1, \"author\": {\"Author-K7Q4X\": \"x\"}, \"team\": {\"Team-K7Q4X\": \"x\"}}",
                 "no pseudonym",
             ),
         ] {

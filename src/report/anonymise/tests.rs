@@ -19,11 +19,15 @@ fn anonymous(mut report: Report, table: &mut Pseudonyms, seed: u64) -> Report {
     report
 }
 
+/// All formats, and the sources, which the page has compressed.
 fn bytes(report: &Report) -> String {
     let mut bytes = Vec::new();
     csv::write(report, &mut bytes).unwrap();
     json::write(report, &mut bytes).unwrap();
     html::write(report, &mut bytes).unwrap();
+    for file in report.problems.iter().flat_map(|p| &p.submissions).flat_map(|s| &s.files) {
+        bytes.extend(file.text.as_bytes());
+    }
     String::from_utf8(bytes).unwrap()
 }
 
@@ -119,6 +123,25 @@ fn no_name_is_left_and_the_same_table_gives_the_same_bytes() {
     assert_eq!(bytes(&anonymous(report.clone(), &mut again, 2)), first);
     assert_eq!(again, kept, "nothing new was drawn");
     assert_ne!(bytes(&anonymous(report, &mut Pseudonyms::default(), 2)), first);
+}
+
+#[test]
+fn a_problem_called_after_the_source_and_words_of_a_team_are_not_left() {
+    for source in ["ivanov_semester", "ivanov_semester.zip"] {
+        let mut report = sample::report();
+        report.source = source.into();
+        report.problems[0].name = "ivanov_semester".into();
+        let submission = &mut report.problems[0].submissions[0];
+        submission.team = Some("Kovalenko Zhang Ferrari".into());
+        submission.files[0].text += "// zhang, FERRARI and Li\nint kovalenko_x;\n";
+        let new = anonymous(report, &mut Pseudonyms::default(), 5);
+        let lower = bytes(&new).to_lowercase();
+        for name in ["ivanov", "semester", "kovalenko", "zhang", "ferrari"] {
+            assert!(!lower.contains(name), "{name}");
+        }
+        assert_eq!(new.problems[0].name, new.source);
+        assert_eq!(new.problems[1].name, "b", "others stay");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Only what stands within a line is replaced, so every line keeps its number.
 
-use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::io;
 use std::sync::LazyLock;
 
@@ -11,10 +11,11 @@ use regex::Regex;
 use super::needles::Needles;
 use super::pseudonyms::{Kind, Register};
 
-/// What stands before an author's name. The name goes on to the end of the line or comment.
+/// What stands before an author's name, in one line, and where the name begins. It goes on to the end of the line or comment.
 static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
     let said = [
-        r"@author\b[ \t]*:?",
+        // `@author_x` is somebody's handle.
+        r"@author(?:[ \t]*:|[ \t\u{a0}])",
         r"__author__[ \t]*=",
         r"\bauthors?[ \t]*:",
         r"\b(?:created|written|coded|solved|made|developed)[ \t]+by\b[ \t]*:?",
@@ -22,11 +23,13 @@ static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
         r"\bавтор[ \t]*:",
         r"作者[ \t]*[::]",
     ];
-    compiled(&format!(r"(?i)(?<said>{})[ \t]*(?<name>[^\s*:][^\n]*)", said.join("|")))
+    compiled(&format!(r"(?i)(?<said>{})[ \t]*(?<name>[^\s*:])", said.join("|")))
 });
 
 /// What begins a comment or a string in some language. Elsewhere `author:` is code.
 const BEGINS_PROSE: [&str; 9] = ["//", "*", "#", "--", "%", ";", "\"", "'", "{"];
+
+static COMMENT_ENDS: LazyLock<Regex> = LazyLock::new(|| compiled(r#"\*/|-->|"""|'''"#));
 
 static MAIL: LazyLock<Regex> = LazyLock::new(|| {
     compiled(
@@ -57,59 +60,59 @@ impl Texts {
 
     /// The text with pseudonyms; `None` where nothing is to be replaced.
     pub(super) fn replaced(&self, text: &str, register: &mut Register<'_, '_>) -> io::Result<Option<String>> {
-        let mut text = Cow::Borrowed(text);
-        // Known names first, so that a line that names an author names the one of the table.
         let known: Vec<Edit> = self
             .needles
-            .find(&text)
+            .find(text)
             .into_iter()
             .map(|(range, needle)| (range, needle.kind, needle.name.clone()))
             .collect();
-        let mails = MAIL.captures_iter(&text).filter_map(|found| found.name("mail"));
-        let links = LINK.find_iter(&text);
+        let mails = MAIL.captures_iter(text).filter_map(|found| found.name("mail"));
+        let links = LINK.find_iter(text);
         let mut whole: Vec<Edit> = mails
             .map(|found| (found.range(), Kind::Mail, found.as_str().to_owned()))
             .chain(links.map(|found| (found.range(), Kind::Link, found.as_str().to_owned())))
             .collect();
-        // A name inside an address goes with the address.
+        // A line that names an author by a name of the table gets the pseudonym of the table. All is looked for in the text
+        // as it was sent, so that a pseudonym is never taken for a part of it.
+        let places: BTreeSet<(usize, usize)> =
+            known.iter().chain(&whole).map(|(range, _, _)| (range.start, range.end)).collect();
+        let named = authors(text);
+        whole.extend(named.into_iter().filter(|(range, _, _)| !places.contains(&(range.start, range.end))));
+        // A name inside an address goes with the address, an address inside an author's line with the line.
         whole.sort_by_key(|(range, _, _)| (range.start, std::cmp::Reverse(range.end)));
         let edits = merged(whole, known);
-        if !edits.is_empty() {
-            text = Cow::Owned(edited(&text, edits, register)?);
-        }
-        let named: Vec<Edit> =
-            AUTHOR.captures_iter(&text).filter_map(|found| author(&text, &found)).collect();
-        if !named.is_empty() {
-            text = Cow::Owned(edited(&text, named, register)?);
-        }
-        Ok(match text {
-            Cow::Borrowed(_) => None,
-            Cow::Owned(text) => Some(text),
-        })
+        if edits.is_empty() { Ok(None) } else { edited(text, edits, register).map(Some) }
     }
 }
 
 /// What is replaced: where, and by the pseudonym of what.
 type Edit = (std::ops::Range<usize>, Kind, String);
 
-/// What follows "author:" in prose, without the end of its comment; nothing where that is a pseudonym already.
-fn author(text: &str, found: &regex::Captures<'_>) -> Option<Edit> {
-    let (said, found) = (found.name("said")?, found.name("name")?);
-    let before = text[..said.start()].rsplit('\n').next().unwrap_or_default().trim();
-    let is_prose = before.is_empty() || BEGINS_PROSE.iter().any(|mark| before.contains(mark));
-    if !is_prose && !said.as_str().starts_with(['@', '_']) {
-        return None;
+/// What follows "author:" in prose, without the end of its comment.
+fn authors(text: &str) -> Vec<Edit> {
+    let (mut named, mut at) = (Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let begins_prose = BEGINS_PROSE.iter().filter_map(|mark| Some(line.find(mark)? + mark.len())).min();
+        let indent = line.len() - line.trim_start().len();
+        // Where one name ends, as its comment does, another may follow.
+        let mut end = 0;
+        for found in AUTHOR.captures_iter(line) {
+            let (Some(said), Some(name)) = (found.name("said"), found.name("name")) else { continue };
+            let is_prose = said.start() <= indent || begins_prose.is_some_and(|prose| prose <= said.start());
+            if said.start() < end || !(is_prose || said.as_str().starts_with(['@', '_'])) {
+                continue;
+            }
+            let rest = &line[name.start()..];
+            let rest = COMMENT_ENDS.find(rest).map_or(rest, |ends| &rest[..ends.start()]);
+            let who = rest.trim_end_matches(|c: char| c.is_whitespace() || "*,.;".contains(c));
+            end = name.start() + who.len();
+            if !who.is_empty() {
+                named.push((at + name.start()..at + end, Kind::Name, who.to_owned()));
+            }
+        }
+        at += line.len();
     }
-    let mut name = found.as_str();
-    for end in ["*/", "-->", "\"\"\"", "'''"] {
-        name = name.split(end).next().unwrap_or_default();
-    }
-    let name = name.trim_end_matches(|c: char| c.is_whitespace() || "*,.;".contains(c));
-    let is_known = ["Author-", "Team-", "Name-", "Mail-", "Link-"].iter().any(|prefix| {
-        name.strip_prefix(prefix).is_some_and(|code| code.chars().all(|c| c.is_ascii_alphanumeric()))
-    });
-    let range = found.start()..found.start() + name.len();
-    (!name.is_empty() && !is_known).then(|| (range, Kind::Name, name.to_owned()))
+    named
 }
 
 /// Both lists in the order of their places; where two overlap the first wins, and `whole` over `known`.
@@ -182,9 +185,51 @@ mod tests {
             ("// mail bob.x+y@mail.example.org, ivanov@cs.edu", "// mail Mail-, Mail-"),
             ("// https://codeforces.com/profile/bob and github.com/bob", "// Link- and Link-"),
             ("int ivanov_solve() { return IVANOV; }", "int Author-_solve() { return Author-; }"),
+            ("// tg: @ivanov_k vk.com/ivanov +380 67", "// tg: @Author-_k Link- +380 67"),
+            ("// tg @author-x, @authors, @author", "// tg @author-x, @authors, @author"),
+            ("x(author: b, c); // author: Bob", "x(author: b, c); // author: Name-"),
+            (
+                "x ? author : y; /* Author: Bob */ // author: Eve",
+                "x ? author : y; /* Author: Name- */ // author: Name-",
+            ),
+            ("// @author: Ivanov", "// @author: Author-"),
+            ("// @author\tIvanov", "// @author\tAuthor-"),
+            ("// @author @ivanov, ivanov@cs.edu\nx", "// @author Name-\nx"),
+            ("/* written by ivanov@cs.edu */", "/* written by Mail- */"),
             ("// see https://ivanov.example.org/users/ivanov/x", "// see Link-"),
         ] {
             assert_eq!(replaced(&["ivanov"], text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_table_leads_back_to_what_was_sent() {
+        let mut needles = Needles::default();
+        needles.add_person(Kind::Author, "dmytro");
+        let (mut table, mut count) = (Pseudonyms::default(), 0);
+        let mut next = || {
+            count += 1;
+            Ok(count * 999_983)
+        };
+        let text = "// tg: @dmytro_k vk.com/dmytro +380 67\n// author: dmytro, group 5 (d@x.org)\n";
+        let texts = Texts::new(needles);
+        texts.replaced(text, &mut Register::new(&mut table, &mut next)).unwrap().unwrap();
+        let names: Vec<_> = [
+            (Kind::Author, "dmytro"),
+            (Kind::Link, "vk.com/dmytro"),
+            (Kind::Name, "dmytro, group 5 (d@x.org)"),
+        ]
+        .map(|(kind, name)| table.get(kind, name).is_some())
+        .into();
+        assert_eq!(names, [true; 3], "{}", table.to_json().unwrap());
+        assert_eq!(table.to_json().unwrap().matches('-').count(), 3, "nothing else");
+    }
+
+    #[test]
+    fn long_lines_take_bounded_work() {
+        for piece in ["author: a", "x author: a", "\"author: a-->", "// author: a*/", "written by "] {
+            let text = piece.repeat(100_000);
+            assert_eq!(replaced(&["ivanov"], &text).contains("Name-"), !piece.starts_with('x'), "{piece}");
         }
     }
 
