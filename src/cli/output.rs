@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 
+use crate::report::steering::steers;
+
 /// Standard output, or a file that has another name until it is finished.
 pub struct Output {
     writer: BufWriter<Box<dyn Write>>,
@@ -90,10 +92,9 @@ impl Write for Output {
     }
 }
 
-/// A text without what a terminal would obey or that turns the direction of writing; names of files are
+/// A text without what a terminal would obey, or that hides or turns the direction of writing; names of files are
 /// written by strangers.
 pub fn harmless(text: &str) -> String {
-    let steers = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.replace(steers, "\u{fffd}")
 }
 

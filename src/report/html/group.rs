@@ -6,7 +6,7 @@ use std::io;
 use super::super::model::{GroupReport, PairReport, ProblemReport};
 use super::super::number::fixed;
 use super::figure::{Dot, Figure, GraphEdge, GraphNode, MAX_ROWS, graph, timeline};
-use super::overview::PairPlace;
+use super::ranked::PairPlace;
 use super::side::SideView;
 use super::visible::Visible;
 use super::words;

@@ -14,6 +14,7 @@ mod group;
 mod overview;
 mod pack;
 mod pair;
+mod ranked;
 mod side;
 mod source;
 mod visible;
@@ -27,8 +28,9 @@ use rayon::prelude::*;
 
 use super::model::Report;
 use group::{GroupView, TimelineView};
-use overview::{AuthorsView, CohortView, Notices, PairPlace, RowView, Totals, ranked};
+use overview::{AuthorsView, CohortView, Notices, RowView, Totals};
 use pair::PairView;
+use ranked::{PairPlace, ranked};
 use side::source_id;
 use source::SourceView;
 use visible::Visible;

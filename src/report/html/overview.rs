@@ -9,6 +9,7 @@ use super::super::model::{CohortReport, PairReport, ProblemReport, Report, Skipp
 use super::super::number::fixed;
 use super::figure::{Figure, distribution};
 use super::group::GroupView;
+use super::ranked::PairPlace;
 use super::side::SideView;
 use super::visible::Visible;
 use super::words;
@@ -16,24 +17,6 @@ use crate::finding::explain::chance_in_words;
 
 /// Pairs of authors shown.
 const MAX_AUTHOR_PAIRS: usize = 50;
-
-/// A pair's place: index of the problem, index of the pair in it.
-pub(super) type PairPlace = (usize, usize);
-
-/// The pairs of all problems, the highest score first; ties in the order of the problems. A pair's number in the page is
-/// its place in this list, from 1.
-pub(super) fn ranked(report: &Report) -> Vec<PairPlace> {
-    let mut places: Vec<PairPlace> = report
-        .problems
-        .iter()
-        .enumerate()
-        .flat_map(|(problem, of)| (0..of.pairs.len()).map(move |pair| (problem, pair)))
-        .collect();
-    let score = |&(problem, pair): &PairPlace| report.problems[problem].pairs[pair].score;
-    // Where scores tie, what flags goes first. Stable, so pairs of one problem stay in their order.
-    places.sort_by(|one, other| score(other).total_cmp(&score(one)));
-    places
-}
 
 /// The numbers at the top.
 #[derive(Debug)]
