@@ -10,7 +10,8 @@ use super::model::{PairReport, ProblemReport, Report, SubmissionReport};
 use super::number::fixed;
 use super::steering::Steering;
 
-/// Pairs shown of each problem: a chat shortens what is longer.
+/// Pairs shown of each problem, of those that are flagged or that fewer than one honest pair is expected to look as much
+/// alike as: a chat shortens what is longer.
 const MAX_ROWS: usize = 20;
 /// Characters of a name that are shown.
 const MAX_NAME_CHARS: usize = 60;
@@ -59,20 +60,31 @@ fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
         summary += &format!(" in {}", count(problem.groups.len() as u64, "group", "groups"));
     }
     line(text, format_args!("{summary}."));
-    if !problem.pairs.is_empty() {
-        line(text, format_args!("\n| | Left | Right | Score | Similarity | Longest run | By chance |"));
-        line(text, format_args!("|--:|---|---|--:|--:|--:|--:|"));
+    // What honest work shows as well names nobody in a chat.
+    let (named, everyday): (Vec<&PairReport>, Vec<&PairReport>) =
+        problem.pairs.iter().partition(|pair| pair.flagged || problem.near.is_none() && pair.chance < 1.0);
+    if !named.is_empty() {
+        line(
+            text,
+            format_args!("\n| | Left | Right | Score | Similarity | Computed | Longest run | By chance |"),
+        );
+        line(text, format_args!("|--:|---|---|--:|--:|--:|--:|--:|"));
     }
-    for (index, pair) in problem.pairs.iter().take(MAX_ROWS).enumerate() {
+    for (index, pair) in named.iter().take(MAX_ROWS).enumerate() {
         row(text, index + 1, problem, pair)?;
     }
-    let rest = problem.pairs.get(MAX_ROWS..).unwrap_or_default();
+    let rest = named.get(MAX_ROWS..).unwrap_or_default();
     if !rest.is_empty() {
         let among = rest.iter().filter(|pair| pair.flagged).count();
         let among = if among == 0 { "none".to_owned() } else { among.to_string() };
         let are = if rest.len() == 1 { "is" } else { "are" };
-        let more = count(rest.len() as u64, "more listed pair", "more listed pairs");
+        let more = count(rest.len() as u64, "more such pair", "more such pairs");
         line(text, format_args!("\n{more} {are} not shown, {among} of them flagged."));
+    }
+    if !everyday.is_empty() {
+        let pairs = count(everyday.len() as u64, "listed pair", "listed pairs");
+        let look = if everyday.len() == 1 { "looks" } else { "look" };
+        line(text, format_args!("\n{pairs} {look} no more alike than honest ones do."));
     }
     if problem.same_author_flagged > 0 {
         let pairs = count(problem.same_author_flagged as u64, "pair", "pairs");
@@ -87,11 +99,12 @@ fn row(text: &mut String, rank: usize, problem: &ProblemReport, pair: &PairRepor
     line(
         text,
         format_args!(
-            "| {rank} | {} | {} | {} | {} % | {} | {} |",
+            "| {rank} | {} | {} | {} | {} % | {} % | {} | {} |",
             side(left, bold),
             side(right, bold),
             bold(fixed(pair.score, 3)),
             fixed(100.0 * pair.similarity, 0),
+            fixed(100.0 * pair.flow.similarity, 0),
             pair.longest_block.map_or_else(String::new, |tokens| tokens.to_string()),
             chance(pair.chance),
         ),
@@ -167,16 +180,16 @@ mod tests {
             "# Similar submissions: `autumn-cup`\n\n\
              ## `a`\n\n\
              3 submissions, 452676 pairs, **1 flagged** in 1 group.\n\n\
-             | | Left | Right | Score | Similarity | Longest run | By chance |\n\
-             |--:|---|---|--:|--:|--:|--:|\n\
-             | 1 | **`1001.cpp`** (`zuzka`) | **`1007.cpp`** (`ferrite`) | **0.912** | 93 % | 143 | 3e-12 |\n\
-             | 2 | `1001.cpp` (`zuzka`) | `1009.cpp` | 0.401 | 31 % |  | 27.5 |\n\n\
+             | | Left | Right | Score | Similarity | Computed | Longest run | By chance |\n\
+             |--:|---|---|--:|--:|--:|--:|--:|\n\
+             | 1 | **`1001.cpp`** (`zuzka`) | **`1007.cpp`** (`ferrite`) | **0.912** | 93 % | 0 % | 143 | 3e-12 |\n\n\
+             1 listed pair looks no more alike than honest ones do.\n\n\
              2 pairs of one author or team would be flagged as well.\n\n\
              ## `b`\n\n\
              2 submissions, 1 pair, **1 flagged**.\n\n\
-             | | Left | Right | Score | Similarity | Longest run | By chance |\n\
-             |--:|---|---|--:|--:|--:|--:|\n\
-             | 1 | **`alpha`** (`ana`) | **`beta`** (`ana`) | **0.700** | 81 % | 61 | 4e-4 |\n\n\
+             | | Left | Right | Score | Similarity | Computed | Longest run | By chance |\n\
+             |--:|---|---|--:|--:|--:|--:|--:|\n\
+             | 1 | **`alpha`** (`ana`) | **`beta`** (`ana`) | **0.700** | 81 % | 0 % | 61 | 4e-4 |\n\n\
              Warning: `submissions.csv line 7 names a/1099.cpp, which is not there`\n\n\
              1 place was skipped.\n\n\
              Written by `judgeprint 0.1.0`. This shows similarity; whether somebody copied, and from whom, people \
@@ -206,7 +219,7 @@ mod tests {
         let written = text(&sample::hostile());
         let rows: Vec<&str> = written.lines().filter(|line| line.starts_with("| 1 |")).collect();
         assert_eq!(rows.len(), 1, "{written}");
-        assert_eq!(rows[0].matches('|').count(), 8, "{}", rows[0]);
+        assert_eq!(rows[0].matches('|').count(), 9, "{}", rows[0]);
         let outside: String = written.split('`').step_by(2).collect();
         assert!(!outside.contains("script") && !outside.contains('\0'), "{outside}");
     }
@@ -215,9 +228,12 @@ mod tests {
     fn pairs_that_are_not_shown_are_counted() {
         let mut report = sample::report();
         let pairs = &mut report.problems[0].pairs;
+        let mut doubtful = pairs[1].clone();
+        doubtful.chance = 0.3;
+        pairs[1] = doubtful;
         *pairs = pairs.iter().cycle().take(MAX_ROWS + 5).cloned().collect();
         let written = text(&report);
-        assert!(written.contains("\n5 more listed pairs are not shown, 3 of them flagged.\n"), "{written}");
+        assert!(written.contains("\n5 more such pairs are not shown, 3 of them flagged.\n"), "{written}");
         report.problems[0].pairs.truncate(MAX_ROWS);
         assert!(!text(&report).contains("not shown"));
     }
