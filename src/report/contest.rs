@@ -10,12 +10,12 @@ use crate::score::p_of_score;
 /// Where honest pairs look alike so often, a pair says nothing of its authors.
 const EVERYDAY_P: f64 = 0.05;
 
-/// Two authors with a listed pair in more than one problem.
+/// Two authors with a listed pair to speak of in more than one problem.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AuthorPair<'a> {
     /// The two, ascending.
     pub authors: [&'a str; 2],
-    /// Their best pair in each problem where one is listed: index of the problem, index of the pair in it.
+    /// Their best pair in each problem where one is to speak of: index of the problem, index of the pair in it.
     pub best: Vec<(usize, usize)>,
     /// How many of these pairs are flagged.
     pub flagged: usize,
@@ -28,18 +28,21 @@ pub struct AuthorPair<'a> {
 /// One author's submissions of one language family to one problem.
 type Part<'a> = (usize, &'a str);
 
-/// Every two authors that have a listed pair in at least two problems, the least likely first, ties by name.
+/// Every two authors that have a listed pair to speak of in at least two problems, the least likely first, ties by name.
 /// O(submissions log submissions + pairs log pairs).
 ///
 /// Authors are those the judge named; where it named none, teams. A problem whose pairs a simhash flags has scores that
-/// are no chances; it adds nothing. So does a pair that one honest pair in twenty looks as much alike as: a long
-/// list has one of nearly everybody.
+/// are no chances: it counts for nothing. Nor does a pair that more than one honest pair in twenty looks as much alike
+/// as: a long list has one of nearly everybody.
 pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
     let mut sent: BTreeMap<&str, BTreeMap<Part<'_>, u64>> = BTreeMap::new();
     for (at, problem) in report.problems.iter().enumerate() {
         for submission in &problem.submissions {
             if let Some(author) = author_of(submission) {
-                *sent.entry(author).or_default().entry((at, family(submission))).or_default() += 1;
+                let parts = sent.entry(author).or_default();
+                if problem.near.is_none() {
+                    *parts.entry((at, family(submission))).or_default() += 1;
+                }
             }
         }
     }

@@ -48,7 +48,7 @@ pub fn write(report: &Report, mut w: impl Write) -> io::Result<()> {
 }
 
 fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
-    let pairs: u64 = problem.cohorts.iter().map(|cohort| cohort.pairs).sum();
+    let pairs = problem.possible_pairs();
     let flagged: u64 = problem.cohorts.iter().map(|cohort| cohort.flagged).sum();
     line(text, format_args!("\n## {}\n", code(&problem.name)));
     let mut summary = format!(
@@ -81,7 +81,7 @@ fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
         let more = count(rest.len() as u64, "more such pair", "more such pairs");
         line(text, format_args!("\n{more} {are} not shown, {among} of them flagged."));
     }
-    if !everyday.is_empty() {
+    if !everyday.is_empty() && problem.near.is_none() {
         let pairs = count(everyday.len() as u64, "listed pair", "listed pairs");
         let look = if everyday.len() == 1 { "looks" } else { "look" };
         line(text, format_args!("\n{pairs} {look} no more alike than honest ones do."));

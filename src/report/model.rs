@@ -83,6 +83,17 @@ impl ProblemReport {
         Ok((self.submission(pair.left)?, self.submission(pair.right)?))
     }
 
+    /// Pairs that may be flagged: of one language family, or, where a simhash flags, of any two submissions.
+    pub fn possible_pairs(&self) -> u64 {
+        match self.near {
+            None => self.cohorts.iter().map(|cohort| cohort.pairs).sum(),
+            Some(_) => {
+                let all = self.submissions.len() as u64;
+                all * all.saturating_sub(1) / 2
+            }
+        }
+    }
+
     /// The submission at an index.
     ///
     /// # Errors

@@ -25,6 +25,8 @@
   };
   help.addEventListener("click", () => toggleHelp());
 
+  const view = byId("pair");
+
   // The list: rows in their order, and those that the filter leaves.
   const table = byId("pairs");
   const body = table && table.tBodies[0];
@@ -78,7 +80,8 @@
     more.textContent = "Show all " + shown.length;
     const of = shown.length === rows.length ? rows.length + " pairs" : shown.length + " of " + rows.length + " pairs";
     byId("count").textContent = kept.size < shown.length ? of + ", the first " + kept.size + " shown" : of;
-    if (current && !kept.has(current)) mark(null);
+    // An opened pair stays marked, whatever the filter leaves.
+    if (current && view.hidden && !kept.has(current)) mark(null);
   };
 
   const compare = new Intl.Collator("en", { numeric: true }).compare;
@@ -180,7 +183,6 @@
 
   // A pair.
   const overview = byId("overview");
-  const view = byId("pair");
   const opened = byId("opened");
   const sync = byId("sync");
   const expansions = byId("expansions");
@@ -288,7 +290,9 @@
     const places = wanted.map(([of, index]) => [of, topOf(of, index)]);
     const height = Math.min(...places.map(([of, top]) => Math.min(top, of.pane.clientHeight / 4)));
     for (const [of, top] of places) {
-      of.quiet = slow ? Date.now() + 700 : 0;
+      // A smooth scroll ends when the browser says so, or never if there is no way to go.
+      of.quiet = slow ? Date.now() + 1500 : 0;
+      of.set = Math.max(0, Math.min(top - height, of.pane.scrollHeight - of.pane.clientHeight));
       of.pane.scrollTo({ top: top - height, behavior: slow ? "smooth" : "instant" });
       if (!slow) of.set = of.pane.scrollTop;
     }
@@ -339,6 +343,7 @@
     const [own, other] = [pair.sides[which], pair.sides[1 - which]];
     // Where it was set is no reader's doing; the time that passes until the page is told depends on the machine.
     if (Math.abs(own.pane.scrollTop - own.set) < 2 || Date.now() < own.quiet) return;
+    own.set = NaN;
     if (!sync.checked || !own.lines.length || !other.lines.length) return;
     const eye = own.pane.scrollTop + own.pane.clientHeight / 4;
     let [low, high] = [0, own.lines.length - 1];
@@ -412,7 +417,14 @@
     pair.blocks = link(pair.sides);
     pair.parts = parts(pair.sides);
     pair.anchors = anchors(pair.blocks, pair.sides);
-    pair.sides.forEach((of, which) => of.pane.addEventListener("scroll", () => follow(which), { passive: true }));
+    pair.sides.forEach((of, which) => {
+      of.pane.addEventListener("scroll", () => follow(which), { passive: true });
+      of.pane.addEventListener("scrollend", () => (of.quiet = 0));
+      // Who takes the wheel or the keys is the reader.
+      for (const event of ["wheel", "keydown", "pointerdown", "touchstart"]) {
+        of.pane.addEventListener(event, () => (of.quiet = 0), { passive: true });
+      }
+    });
     expansions.hidden = !opened.querySelector(".expansion");
     expansions.setAttribute("aria-pressed", "false");
     mark(rows.find((row) => row.dataset.pair === String(number)) || null);
@@ -444,18 +456,19 @@
     overview.hidden = false;
     opened.replaceChildren();
     pair = null;
-    if (current && current !== back.row) {
+    const row = current;
+    if (row && row.hidden && shown.includes(row)) {
+      whole = true;
+      apply();
+    }
+    if (row && row !== back.row && !row.hidden) {
       // Another pair than the one that was opened: to its row.
-      if (current.hidden) {
-        whole = true;
-        apply();
-      }
-      current.scrollIntoView({ block: "center", behavior: "instant" });
-      current.querySelector("a").focus({ preventScroll: true });
+      row.scrollIntoView({ block: "center", behavior: "instant" });
+      row.querySelector("a").focus({ preventScroll: true });
     } else {
       scrollTo({ top: back.y, behavior: "instant" });
       if (back.focus && back.focus !== document.body) back.focus.focus({ preventScroll: true });
-      else if (current && !current.hidden) current.querySelector("a").focus({ preventScroll: true });
+      else if (row && !row.hidden) row.querySelector("a").focus({ preventScroll: true });
     }
   };
 

@@ -109,6 +109,26 @@ fn going_back_leads_where_the_reader_was() {
 }
 
 #[test]
+fn a_pair_that_the_filter_leaves_out_can_be_opened_and_left() {
+    let mut page = Page::open(sample(), DESKTOP);
+    open_pair(&mut page, 1);
+    page.key("j");
+    wait_for_pair(&mut page, 2);
+    page.key("Escape");
+    assert_overview(&mut page);
+    page.eval("const search = document.querySelector('#filter').elements.search; search.value = 'nobody of this name';
+        search.dispatchEvent(new Event('input', { bubbles: true }))");
+    assert!(page.is("[...document.querySelectorAll('#pairs tbody tr')].every((row) => row.hidden)"));
+    page.back();
+    wait_for_pair(&mut page, 2);
+    page.back();
+    wait_for_pair(&mut page, 1);
+    page.key("Escape");
+    assert_overview(&mut page);
+    page.assert_quiet();
+}
+
+#[test]
 fn the_first_and_the_last_pair_end_the_walk() {
     let mut page = open(1);
     assert!(page.is("document.querySelector('#previous').disabled"));

@@ -1,7 +1,7 @@
 //! The page's markup, as an HTML validator wants it.
 //!
-//! `scripts/validate-html` runs the Nu checker (the W3C's) on what the tests leave in `target/browser/markup`: pages of the
-//! sample contest and of hostile names, and the markup of pairs and sources, which pages hold compressed. The tests
+//! `scripts/validate-html` runs the Nu checker (the W3C's) on what the tests leave in `target/browser/markup`: the page of the
+//! sample contest, and the markup of its pairs and sources, which it holds compressed. The tests
 //! here check what needs no validator.
 
 use std::fs;
@@ -52,6 +52,8 @@ fn ids_are_unique_and_references_lead_somewhere() {
 #[test]
 fn markup_is_left_for_the_validator() {
     let folder = pictures().join("markup");
+    // What an earlier run left is not of this page.
+    fs::remove_dir_all(&folder).ok();
     fs::create_dir_all(&folder).expect("a folder");
     let mut page = Page::open(sample(), DESKTOP);
     let parts: Vec<String> = page.texts(UNPACK);

@@ -53,6 +53,7 @@ pub fn anonymise(
     } = report;
     let old_source = std::mem::take(source);
     *source = register.of(Kind::Source, &old_source)?;
+    let is_alone = problems.len() == 1;
     for ProblemReport {
         name,
         submissions,
@@ -63,8 +64,9 @@ pub fn anonymise(
         near: _,
     } in problems.iter_mut()
     {
-        // A folder without folders is a problem of its own name, which the source's name would give away.
-        if *name == old_source || *name == stem(&old_source) {
+        // A folder or archive without folders is a problem of its own name, however that was typed; so a problem that is
+        // alone may be called after a person.
+        if is_alone || *name == old_source || *name == stem(&old_source) {
             name.clone_from(source);
         }
         for submission in submissions {

@@ -15,7 +15,7 @@ use super::pseudonyms::{Kind, Register};
 static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
     let said = [
         // `@author_x` is somebody's handle.
-        r"@author(?:[ \t]*:|[ \t\u{a0}])",
+        r"@author(?:[ \t]*[:({]|[ \t\u{a0}])",
         r"__author__[ \t]*=",
         r"\bauthors?[ \t]*:",
         r"\b(?:created|written|coded|solved|made|developed)[ \t]+by\b[ \t]*:?",
@@ -26,7 +26,7 @@ static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
     compiled(&format!(r"(?i)(?<said>{})[ \t]*(?<name>[^\s*:])", said.join("|")))
 });
 
-/// What begins a comment or a string in some language. Elsewhere `author:` is code.
+/// What begins a comment or a string in some language. Elsewhere `author:` may be code.
 const BEGINS_PROSE: [&str; 9] = ["//", "*", "#", "--", "%", ";", "\"", "'", "{"];
 
 static COMMENT_ENDS: LazyLock<Regex> = LazyLock::new(|| compiled(r#"\*/|-->|"""|'''"#));
@@ -91,6 +91,7 @@ type Edit = (std::ops::Range<usize>, Kind, String);
 /// What follows "author:" in prose, without the end of its comment.
 fn authors(text: &str) -> Vec<Edit> {
     let (mut named, mut at) = (Vec::new(), 0);
+    let mut in_comment = false;
     for line in text.split_inclusive('\n') {
         let begins_prose = BEGINS_PROSE.iter().filter_map(|mark| Some(line.find(mark)? + mark.len())).min();
         let indent = line.len() - line.trim_start().len();
@@ -98,12 +99,21 @@ fn authors(text: &str) -> Vec<Edit> {
         let mut end = 0;
         for found in AUTHOR.captures_iter(line) {
             let (Some(said), Some(name)) = (found.name("said"), found.name("name")) else { continue };
-            let is_prose = said.start() <= indent || begins_prose.is_some_and(|prose| prose <= said.start());
-            if said.start() < end || !(is_prose || said.as_str().starts_with(['@', '_'])) {
+            let is_prose = in_comment
+                || said.start() <= indent
+                || begins_prose.is_some_and(|prose| prose <= said.start());
+            // `author:` and `autor:` may be a label or a type; the others are said by people alone.
+            let may_be_code = said.as_str().starts_with(['a', 'A']);
+            if said.start() < end || may_be_code && !is_prose {
                 continue;
             }
             let rest = &line[name.start()..];
             let rest = COMMENT_ENDS.find(rest).map_or(rest, |ends| &rest[..ends.start()]);
+            let rest = match said.as_str().chars().next_back() {
+                Some('(') => rest.split(')').next().unwrap_or(rest),
+                Some('{') => rest.split('}').next().unwrap_or(rest),
+                _ => rest,
+            };
             let who = rest.trim_end_matches(|c: char| c.is_whitespace() || "*,.;".contains(c));
             end = name.start() + who.len();
             if !who.is_empty() {
@@ -111,8 +121,19 @@ fn authors(text: &str) -> Vec<Edit> {
             }
         }
         at += line.len();
+        in_comment = goes_on(line, in_comment);
     }
     named
+}
+
+/// Whether a comment or a string of several lines is open at the end of a line.
+fn goes_on(line: &str, mut open: bool) -> bool {
+    let (begin, end) = (line.rfind("/*"), line.rfind("*/"));
+    if begin != end {
+        open = begin > end;
+    }
+    let quotes = line.matches("\"\"\"").count() + line.matches("'''").count();
+    open ^ !quotes.is_multiple_of(2)
 }
 
 /// Both lists in the order of their places; where two overlap the first wins, and `whole` over `known`.
@@ -169,6 +190,17 @@ mod tests {
         assert_eq!(new.matches('\n').count(), text.matches('\n').count());
         // Codes are of no interest here.
         Regex::new("-[0-9A-Z]{4,}").unwrap().replace_all(&new, "-").into_owned()
+    }
+
+    #[test]
+    fn comments_go_on_over_lines() {
+        let block =
+            "/*\n   Problem A, author: Jane Doe\n   Solution written by Jane Doe\n*/\nx = f(author: b);\n";
+        let new = replaced(&[], block);
+        assert!(!new.contains("Jane") && new.contains("f(author: b)"), "{new}");
+        let docstring = "\"\"\"\nProblem A, author: Jane Doe\n\"\"\"\nd = dict(author=1)\n";
+        assert!(!replaced(&[], docstring).contains("Jane"));
+        assert!(!replaced(&[], "// @author(Jane)\n/** @author{Jane} */").contains("Jane"));
     }
 
     #[test]

@@ -38,21 +38,10 @@ impl Totals {
         Self {
             problems: words::grouped(report.problems.len() as u64),
             submissions: count(|problem| problem.submissions.len()),
-            pairs: words::grouped(report.problems.iter().map(possible_pairs).sum()),
+            pairs: words::grouped(report.problems.iter().map(ProblemReport::possible_pairs).sum()),
             shown: count(|problem| problem.pairs.len()),
             flagged: words::grouped(cohorts().map(|cohort| cohort.flagged).sum()),
             groups: count(|problem| problem.groups.len()),
-        }
-    }
-}
-
-/// Pairs that may be flagged: of one language family, or, where a simhash flags, of any two submissions.
-fn possible_pairs(problem: &ProblemReport) -> u64 {
-    match problem.near {
-        None => problem.cohorts.iter().map(|cohort| cohort.pairs).sum(),
-        Some(_) => {
-            let all = problem.submissions.len() as u64;
-            all * all.saturating_sub(1) / 2
         }
     }
 }

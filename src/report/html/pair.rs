@@ -15,6 +15,9 @@ use super::words;
 use crate::finding::explain::{among_others, chance_in_words};
 use crate::score::{Kind, p_of_score};
 
+/// What a comparison of two programs calls their problem.
+const COMPARISON: &str = "compare";
+
 /// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
 pub(super) const COLOURS: usize = 8;
 
@@ -26,8 +29,8 @@ pub(super) struct PairView<'a> {
     number: usize,
     problem: Visible<'a>,
     language: Visible<'a>,
-    /// To the problem: two alone are none.
-    submissions: usize,
+    /// Two programs alone are no problem.
+    is_comparison: bool,
     sides: [SideView<'a>; 2],
     flagged: bool,
     same_author: bool,
@@ -38,8 +41,6 @@ pub(super) struct PairView<'a> {
     figure: Option<Figure>,
     /// "About one honest pair in 2 400 looks", where honest pairs decide.
     honest: Option<String>,
-    /// Whose honest pairs the line follows.
-    line_of: &'static str,
     blocks: Vec<BlockView>,
     computations: Vec<ComputationView>,
     /// What is computed says more about the pair than what is written.
@@ -106,7 +107,7 @@ impl<'a> PairView<'a> {
             number,
             problem: Visible::line(&problem.name),
             language: Visible::line(&pair.language),
-            submissions: problem.submissions.len(),
+            is_comparison: problem.submissions.len() <= 2 && problem.name == COMPARISON,
             sides: [
                 SideView::new(problem, problem_number, pair.left)?,
                 SideView::new(problem, problem_number, pair.right)?,
@@ -118,11 +119,6 @@ impl<'a> PairView<'a> {
             measures: measures(problem, pair),
             figure: figure(cohort, pair)?,
             honest,
-            line_of: if cohort.is_some_and(|cohort| cohort.hands >= 20) {
-                "the honest pairs of this problem"
-            } else {
-                "honest pairs of other problems, since few people sent something here"
-            },
             blocks: pair.blocks.iter().enumerate().map(block).collect(),
             computations: ('A'..='Z')
                 .zip(&pair.computations)
@@ -283,7 +279,7 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
         );
     } else if let Some(cohort) = cohort.filter(|cohort| cohort.hands < 20) {
         doubts.push(format!(
-            "Only {} sent something here, which says little of what is usual for this problem; what is usual for others stands in.",
+            "Only {} sent something here, which says little of what is usual for this problem; what is usual for others counts for most of it.",
             words::counted(cohort.hands as u64, "independent author")
         ));
     }
