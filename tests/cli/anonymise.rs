@@ -30,6 +30,9 @@ fn named() -> Folder {
     folder.write("sums/brandt/brandt_main.cpp", GOOD[0].1);
     folder.write("sums/brandt/util_brandt.h", "// brandt\nint f();\n");
     folder.write("sums/heinemann.cpp", "\n");
+    // A problem that is alone would lose its name.
+    folder.write("totals/one.cpp", GOOD[0].1);
+    folder.write("totals/two.cpp", GOOD[1].1);
     folder.write(
         "submissions.csv",
         "problem,file,author,team,contest\nsums,zimmermann.cpp,Zoey Zimmermann,Krakens United,spring-cup\n\

@@ -2,7 +2,7 @@
 //!
 //! Authors, teams, submissions, files, the source, what was skipped and what was warned of get pseudonyms from a table
 //! ([`Pseudonyms`]), which is all that leads back. Names, mail addresses, links to profiles and lines that name an author
-//! are replaced in the sources as well ([`texts`]); lines stay lines, because blocks refer to them. Submissions are
+//! are replaced in the sources as well (`texts`); lines stay lines, because blocks refer to them. Submissions are
 //! brought into the order of their pseudonyms, as their old order is that of their names.
 //!
 //! Problems, contests, languages, verdicts and times stay; a problem that is called after the source goes by the source's

@@ -5,7 +5,7 @@
 //! page's own, which it names by its hash: hostile names and sources stay text.
 //!
 //! The overview is in the page as it is. What is shown of a pair, and each source, is rendered here too, but kept
-//! compressed ([`pack`]) until somebody opens it; the page's script unpacks it, links the blocks and colours
+//! compressed (`pack`) until somebody opens it; the page's script unpacks it, links the blocks and colours
 //! their lines. Without scripts, tables, groups and figures are still there.
 
 mod colour;

@@ -2,7 +2,7 @@
 //!
 //! JPlag compares the submissions to one problem; a report has several, so its problems stand in one archive, with the
 //! problem in each submission's id, and only pairs within one. docs/formats.md says which figures mean what they mean in
-//! JPlag and which come near it. The layout is written here from what the viewer reads; [`layout`] has it.
+//! JPlag and which come near it. The layout is written here from what the viewer reads; `layout` has it.
 
 mod layout;
 mod name;
