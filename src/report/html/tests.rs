@@ -155,13 +155,15 @@ fn sources_that_do_not_fit_are_left_out() {
     let mut report = sample::report();
     // Nothing that a compressor could make smaller than the page may grow.
     let mut state = 1_u64;
-    let noise = (0..12 << 20).map(|_| {
+    // Lines of nearly the length that is shown, more than are shown.
+    let noise = (1..12 << 20).map(|at: u32| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        if (state >> 33).is_multiple_of(64) { '\n' } else { char::from(b'!' + ((state >> 40) % 90) as u8) }
+        if at.is_multiple_of(1_990) { '\n' } else { char::from(b'!' + ((state >> 40) % 90) as u8) }
     });
     report.problems[0].submissions[0].files[0].text = noise.collect();
     let page = page(&report);
     assert!(page.len() < 12 << 20, "{}", page.len());
+    assert!(!page.contains("id=\"packed-source-1-1\""), "it does not fit");
     assert!(page.contains("packed-source-1-2") && page.contains("data-pair=\"1\""));
 }
 
