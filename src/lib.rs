@@ -40,6 +40,8 @@ pub mod finding;
 pub mod fingerprint;
 pub mod flow;
 pub mod hamming;
+pub mod hooks;
+pub mod intake;
 pub mod language;
 pub mod posting;
 pub mod report;

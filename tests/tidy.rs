@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 18] = [
+const MAY_USE: [(&str, &[&str]); 20] = [
     ("language", &[]),
     ("token", &["language"]),
     ("disguise", &["language", "token"]),
@@ -49,6 +49,8 @@ const MAY_USE: [(&str, &[&str]); 18] = [
             "store",
         ],
     ),
+    ("intake", &["language", "finding", "corpus", "report", "store", "check"]),
+    ("hooks", &["language", "corpus", "intake"]),
     (
         "cli",
         &[
@@ -66,6 +68,8 @@ const MAY_USE: [(&str, &[&str]); 18] = [
             "store",
             "check",
             "disguise",
+            "intake",
+            "hooks",
         ],
     ),
     ("main", &["cli"]),
