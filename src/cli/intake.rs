@@ -8,7 +8,7 @@ use super::handed_out::HandedOut;
 use super::index::Index;
 use super::progress::Progress;
 use crate::check;
-use crate::store::{Outcome, Prepared, Put};
+use crate::store::{Prepared, Put};
 
 /// Bytes of text in one transaction, beside the bound on submissions.
 pub const MAX_BATCH_BYTES: usize = 8 << 20;
@@ -101,14 +101,4 @@ pub fn settle(index: &mut Index, problems: &BTreeSet<&str>, progress: &Progress)
     }
     progress.clear();
     Ok(())
-}
-
-/// What became of a submission, in a word.
-pub fn said(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Added => "added",
-        Outcome::Replaced => "replaced",
-        Outcome::Updated => "updated",
-        Outcome::Unchanged => "unchanged",
-    }
 }
