@@ -46,5 +46,6 @@ pub mod language;
 pub mod posting;
 pub mod report;
 pub mod score;
+pub mod server;
 pub mod store;
 pub mod token;

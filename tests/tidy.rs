@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 20] = [
+const MAY_USE: [(&str, &[&str]); 21] = [
     ("language", &[]),
     ("token", &["language"]),
     ("disguise", &["language", "token"]),
@@ -50,6 +50,10 @@ const MAY_USE: [(&str, &[&str]); 20] = [
         ],
     ),
     ("intake", &["language", "finding", "corpus", "report", "store", "check"]),
+    (
+        "server",
+        &["language", "finding", "corpus", "report", "batch", "store", "check", "intake", "hooks", "moss"],
+    ),
     ("hooks", &["language", "corpus", "intake"]),
     (
         "cli",
@@ -70,6 +74,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "disguise",
             "intake",
             "hooks",
+            "server",
         ],
     ),
     ("main", &["cli"]),

@@ -37,15 +37,7 @@ impl IndexArgs {
     /// # Errors
     /// When it is not named, and this user has no folder for data.
     pub fn path(&self) -> anyhow::Result<PathBuf> {
-        if let Some(path) = &self.db {
-            return Ok(path.clone());
-        }
-        let folders = directories::ProjectDirs::from("", "", "judgeprint").ok_or_else(|| {
-            anyhow!(
-                "cannot tell where this user's data is\nhint: name the index with --db FILE or JUDGEPRINT_DB"
-            )
-        })?;
-        Ok(folders.data_dir().join("index.db"))
+        self.db.clone().map_or_else(default_index, Ok)
     }
 
     /// Opens it.
@@ -59,6 +51,17 @@ impl IndexArgs {
         let store = runtime.block_on(Store::open(&self.path()?, &options))?;
         Ok(Index { runtime, store })
     }
+}
+
+/// Where the index is when nobody says: among this user's data.
+///
+/// # Errors
+/// When this user has no folder for data.
+pub fn default_index() -> anyhow::Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "judgeprint").ok_or_else(|| {
+        anyhow!("cannot tell where this user's data is\nhint: name the index with --db FILE or JUDGEPRINT_DB")
+    })?;
+    Ok(folders.data_dir().join("index.db"))
 }
 
 /// An open index, for commands that know nothing of `async`.

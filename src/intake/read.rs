@@ -1,8 +1,5 @@
 //! A message into a submission: everything a judge said is checked and bounded here, once for all judges.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-
 use super::boilerplate;
 use super::message::{Message, MessageFile, Time};
 use crate::corpus::{self, Limits, Skipped, Submission, Timestamp};
@@ -130,20 +127,9 @@ fn boilerplate_texts(message: &Message) -> Result<Vec<String>, Refused> {
 }
 
 fn bytes(field: &str, files: &[MessageFile]) -> Result<Vec<(String, Vec<u8>)>, Refused> {
-    let bytes = |(place, file): (usize, &MessageFile)| {
-        let field = format!("{field}[{place}]");
-        let bytes = match (&file.text, &file.base64) {
-            (Some(text), None) => text.clone().into_bytes(),
-            (None, Some(base64)) => {
-                // Judges and `base64` break lines.
-                let packed: Vec<u8> = base64.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-                STANDARD
-                    .decode(packed)
-                    .map_err(|error| Refused::new(field.clone(), format!("no Base64: {error}")))?
-            }
-            _ => return Err(Refused::new(field, "has to have either `text` or `base64`")),
-        };
-        Ok((file.name.clone(), bytes))
+    let bytes = |(place, file): (usize, &MessageFile)| match file.bytes() {
+        Ok(bytes) => Ok((file.name.clone(), bytes)),
+        Err(error) => Err(Refused::new(format!("{field}[{place}]"), error.to_string())),
     };
     files.iter().enumerate().map(bytes).collect()
 }
