@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 20] = [
+const MAY_USE: [(&str, &[&str]); 21] = [
     ("language", &[]),
     ("token", &["language"]),
     ("disguise", &["language", "token"]),
@@ -49,6 +49,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "store",
         ],
     ),
+    ("batch", &["language", "token", "fingerprint", "finding", "corpus", "report", "store"]),
     ("intake", &["language", "finding", "corpus", "report", "store", "check"]),
     ("hooks", &["language", "corpus", "intake"]),
     (
@@ -68,6 +69,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "store",
             "check",
             "disguise",
+            "batch",
             "intake",
             "hooks",
         ],
