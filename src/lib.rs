@@ -31,6 +31,7 @@
 //! ```
 
 pub mod align;
+pub mod batch;
 pub mod check;
 pub mod cli;
 pub mod corpus;

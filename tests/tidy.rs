@@ -49,6 +49,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
             "store",
         ],
     ),
+    ("batch", &["language", "token", "fingerprint", "finding", "corpus", "report", "store"]),
     ("intake", &["language", "finding", "corpus", "report", "store", "check"]),
     (
         "server",
@@ -72,6 +73,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
             "store",
             "check",
             "disguise",
+            "batch",
             "intake",
             "hooks",
             "server",

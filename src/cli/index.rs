@@ -7,7 +7,9 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::batch::HandedOut;
 use crate::corpus::Timestamp;
+use crate::finding::Template;
 use crate::store::{Access, OpenOptions, Store, StoreError};
 
 /// Which index, and how long to wait for it.
@@ -77,6 +79,14 @@ impl Index {
     /// What the store says.
     pub fn run<T>(&mut self, task: impl AsyncFnOnce(&mut Store) -> T) -> T {
         self.runtime.block_on(task(&mut self.store))
+    }
+
+    /// Its templates, beside others that are for every problem.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn handed_out(&mut self, beside: Vec<Template>) -> Result<HandedOut, StoreError> {
+        self.run(async |store| HandedOut::of_index(store, beside).await)
     }
 
     /// The index's file, as messages name it.

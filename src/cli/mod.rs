@@ -5,7 +5,6 @@ pub mod anonymise;
 pub mod commands;
 pub mod exit;
 pub mod format;
-pub mod handed_out;
 pub mod index;
 pub mod intake;
 pub mod layout;

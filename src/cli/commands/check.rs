@@ -9,7 +9,6 @@ use clap::{Args, ValueEnum};
 
 use super::add::{parse_instance, parse_name};
 use crate::check::{self, CheckOptions};
-use crate::cli::handed_out::HandedOut;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::catch_up;
 use crate::cli::output::{Output, harmless, is_broken_pipe};
@@ -170,9 +169,9 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
     }
     // What honest pairs look like is for everybody who asks: templates of this one question do not change it.
-    let of_index = HandedOut::of_index(&mut index, Vec::new())?;
+    let of_index = index.handed_out(Vec::new())?;
     let of_index = |problem: &str| of_index.of(problem);
-    let handed_out = HandedOut::of_index(&mut index, beside)?;
+    let handed_out = index.handed_out(beside)?;
     if derives {
         index.run(async |store| check::calibrate_first(store, &args.problem, &of_index).await)?;
     }
