@@ -16,5 +16,5 @@ mod submission_id;
 pub use answer::{BestMatch, State, SubmissionAnswer};
 pub use found::{best_match, check_report, found_pairs, said};
 pub use message::{Message, MessageFile, Time};
-pub use read::{Arrival, Facts, Refused, key, read};
+pub use read::{Arrival, Refused, key, read};
 pub use submission_id::{key_of, submission_id};

@@ -4,7 +4,7 @@ use super::boilerplate;
 use super::message::{Message, MessageFile, Time};
 use crate::corpus::{self, Limits, Skipped, Submission, Timestamp};
 use crate::language::{self, Language};
-use crate::store::{Key, Origin};
+use crate::store::{Facts, Key, Origin};
 
 /// Bytes of an id or a name.
 const MAX_NAME_BYTES: usize = 256;
@@ -22,21 +22,6 @@ pub struct Arrival {
     pub facts: Facts,
     /// Files that were left out.
     pub skipped: Vec<Skipped>,
-}
-
-/// What a judge knows of a submission beside its program. `None` means that it was not told.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Facts {
-    /// Who sent it.
-    pub author: Option<String>,
-    /// The team they are in.
-    pub team: Option<String>,
-    /// What the judge says.
-    pub verdict: Option<String>,
-    /// The contest.
-    pub contest: Option<String>,
-    /// When it was sent.
-    pub submitted_at: Option<Timestamp>,
 }
 
 /// A message that makes no sense. Sending it again changes nothing.

@@ -15,7 +15,6 @@ use std::sync::{Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::corpus::Timestamp;
 use crate::intake::Message;
 
 const EXTENSION: &str = "json";
@@ -248,7 +247,7 @@ mod tests {
 
     fn waiting(at: i64, id: &str) -> Waiting {
         let message = Message { submission_id: id.to_owned(), ..Message::default() };
-        Waiting { received_at_ms: Timestamp(at).0, message }
+        Waiting { received_at_ms: at, message }
     }
 
     #[test]

@@ -9,9 +9,7 @@ mod reports;
 mod submissions;
 mod templates;
 
-pub(crate) use decisions::add as add_decision;
-pub(crate) use pairs::{PairBody, pair_key};
-pub(crate) use reports::report;
+pub(crate) use pairs::PairBody;
 
 use std::sync::Arc;
 

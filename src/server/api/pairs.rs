@@ -105,9 +105,9 @@ pub(crate) struct SideBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BlockBody {
     /// Its lines in the first submission: file (from 0), first and last line (from 1).
-    one: [usize; 3],
+    one: [u32; 3],
     /// In the other.
-    other: [usize; 3],
+    other: [u32; 3],
     /// Tokens of it.
     tokens: u64,
     /// Its weight in bits.
@@ -167,17 +167,25 @@ impl NewestQuery {
     fn which(self) -> Result<NewestPairs, ApiError> {
         let bad = |field: &str, what: String| ApiError::BadRequest(format!("`{field}`: {what}"));
         let state = self.state.map(|state| state.parse::<DecisionState>()).transpose();
-        let after = self.after.map(|after| after.parse::<PairCursor>()).transpose();
+        let after = self.after.map(|after| cursor(&after)).transpose();
         let since = self.since.map(|since| Timestamp::parse(&since)).transpose();
         Ok(NewestPairs {
             problem: self.problem,
             contest: self.contest,
             found_from: since.map_err(|error| bad("since", error.to_string()))?,
             state: state.map_err(|error| bad("state", error.to_string()))?,
-            after: after.map_err(|error| bad("after", error.to_string()))?,
+            after: after?,
             limit: self.limit.unwrap_or(DEFAULT_LIMIT),
         })
     }
+}
+
+/// Where a page begins: what `next` of the page before says.
+fn cursor(text: &str) -> Result<PairCursor, ApiError> {
+    let parts = text.split_once('-').and_then(|(found_at, key)| Some((found_at.parse().ok()?, key.parse().ok()?)));
+    let (found_at, key) =
+        parts.ok_or_else(|| ApiError::BadRequest("`after`: expected `next` of another page".to_owned()))?;
+    Ok(PairCursor { found_at: Timestamp(found_at), key })
 }
 
 /// The newest flagged pairs.
@@ -195,7 +203,7 @@ pub(crate) async fn newest(
     let page = app.engine.read(async move |store: &mut Store| store.newest_pairs(&which).await).await??;
     Ok(Json(PairPageBody {
         pairs: page.pairs.iter().map(|pair| PairBody::of(pair, &app)).collect(),
-        next: page.next.map(|next| next.to_string()),
+        next: page.next.map(|next| format!("{}-{}", next.found_at.0, next.key)),
     }))
 }
 

@@ -45,14 +45,14 @@ pub(super) fn send(
     checkers: &StoreThreads,
     shared: &Arc<Shared>,
     writer: &mpsc::Sender<Op>,
-    prepared: Prepared<'static>,
+    mut prepared: Prepared<'static>,
     put: Option<Put>,
     ticket: Arc<Ticket>,
 ) {
     let bytes = text_bytes(&prepared);
     let (owned, writer) = (Arc::clone(shared), writer.clone());
     let sent = checkers.send(move |runtime, store| {
-        compare(runtime, store, &owned, &writer, &prepared, put, Some(&ticket));
+        compare(runtime, store, &owned, &writer, &mut prepared, put, Some(&ticket));
         owned.leave(bytes);
     });
     if sent.is_err() {
@@ -68,8 +68,8 @@ pub(super) fn again(checkers: &StoreThreads, shared: &Arc<Shared>, writer: &mpsc
     let _ = checkers.send(move |runtime, store| {
         match runtime.block_on(store.read_one(&key)) {
             Ok(Some((stored, submission))) => {
-                let prepared = Prepared::owning(submission, &stored.key.origin, stored.added_at);
-                compare(runtime, store, &shared, &writer, &prepared, None, None);
+                let mut prepared = Prepared::owning(submission, &stored.key.origin, stored.added_at);
+                compare(runtime, store, &shared, &writer, &mut prepared, None, None);
             }
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a stored submission could not be read"),
@@ -82,7 +82,7 @@ fn compare(
     store: &mut Store,
     shared: &Shared,
     writer: &mpsc::Sender<Op>,
-    prepared: &Prepared<'_>,
+    prepared: &mut Prepared<'_>,
     put: Option<Put>,
     ticket: Option<&Ticket>,
 ) {
@@ -113,10 +113,12 @@ fn compare(
 async fn compared(
     store: &mut Store,
     shared: &Shared,
-    prepared: &Prepared<'_>,
+    prepared: &mut Prepared<'_>,
     put: Option<Put>,
 ) -> Result<Option<(SubmissionAnswer, Option<Found>)>, StoreError> {
     let start = Instant::now();
+    // What this message left out was told before, and decides whether two submissions are one hand's.
+    store.fill_in(prepared).await?;
     let problem = prepared.key().problem.as_str();
     let templates = shared.handed_out().of(problem);
     let Some(answer) = check::check(store, prepared, &templates, &OPTIONS, &|| false).await? else {

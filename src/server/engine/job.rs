@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
 use crate::corpus::Timestamp;
-use crate::intake::{Facts, SubmissionAnswer};
+use crate::intake::SubmissionAnswer;
 use crate::server::spool::Spool;
-use crate::store::{Key, Outcome, Prepared};
+use crate::store::{Facts, Key, Outcome, Prepared};
 
 /// A submission that is to be stored and compared.
 #[derive(Debug)]

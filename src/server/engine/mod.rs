@@ -33,10 +33,9 @@ pub(crate) use thread::{Stopping, StoreThreads};
 
 use crate::batch::HandedOut;
 use crate::corpus::Timestamp;
-use crate::intake::Facts;
 use crate::server::metrics::Metrics;
 use crate::server::spool::Spool;
-use crate::store::{Access, Key, Prepared, Store};
+use crate::store::{Access, Facts, Key, Prepared, Store};
 use job::{FactsJob, Job};
 use writer::Op;
 
