@@ -1,10 +1,10 @@
 //! A submission on its way into the index: hashed, and worked out as far as needs no database.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::content::{ContentHash, pack};
 use super::derived::Derived;
-use super::hands::OwnerName;
 use super::row::{Key, Origin, Stored};
 use crate::corpus::{SourceFile, Submission, Timestamp};
 
@@ -13,6 +13,7 @@ use crate::corpus::{SourceFile, Submission, Timestamp};
 pub struct Prepared<'a> {
     submission: &'a Submission,
     pub(super) stored: Stored,
+    is_filling_in: bool,
     worked_out: OnceLock<WorkedOut>,
 }
 
@@ -52,7 +53,15 @@ impl<'a> Prepared<'a> {
             added_at,
             content_hash: ContentHash::of(&submission.language.id, &submission.files),
         };
-        Self { submission, stored, worked_out: OnceLock::new() }
+        Self { submission, stored, is_filling_in: false, worked_out: OnceLock::new() }
+    }
+
+    /// What it does not tell (author, team, verdict, contest, time) stays as it was told before, instead of being
+    /// forgotten: for judges that tell of a submission bit by bit.
+    #[must_use]
+    pub fn filling_in(mut self) -> Self {
+        self.is_filling_in = true;
+        self
     }
 
     /// What it is stored under.
@@ -68,6 +77,21 @@ impl<'a> Prepared<'a> {
     /// Compresses and tokenizes it, so that [`super::Store::put`] does not have to while others wait. O(text).
     pub fn work_out(&self) {
         self.worked();
+    }
+
+    /// Who sent it, as it is given or was filled in ([`super::Store::fill_in`]).
+    pub fn author(&self) -> Option<&str> {
+        self.stored.author.as_deref()
+    }
+
+    /// The team, likewise.
+    pub fn team(&self) -> Option<&str> {
+        self.stored.team.as_deref()
+    }
+
+    /// When it was sent, likewise.
+    pub fn submitted_at(&self) -> Option<Timestamp> {
+        self.stored.submitted_at
     }
 
     /// The submission as it was given.
@@ -87,8 +111,16 @@ impl<'a> Prepared<'a> {
         })
     }
 
-    pub(super) fn owner(&self) -> OwnerName {
-        OwnerName { author: self.stored.author.clone(), team: self.stored.team.clone() }
+    /// What is told of it once it is stored over what is known.
+    pub(super) fn told(&self, known: Option<&Stored>) -> Cow<'_, Stored> {
+        match known.filter(|_| self.is_filling_in) {
+            Some(known) => {
+                let mut told = self.stored.clone();
+                told.fill_in(known);
+                Cow::Owned(told)
+            }
+            None => Cow::Borrowed(&self.stored),
+        }
     }
 }
 

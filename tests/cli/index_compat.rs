@@ -169,3 +169,19 @@ fn removing_and_templates_come_first_in_an_index_that_was_derived_before() {
     run!("index", "verify", "--deep", "--db", db).done();
     is_as_made_anew(&folder, &db);
 }
+
+#[test]
+fn the_third_format_opens() {
+    let (folder, db) = kept(3);
+    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
+    assert_eq!(verify, "ok: 14 submissions, 15 files, 2 templates, 3 findings\n");
+    let findings = run!("index", "findings", "--format", "json", "--db", db).done().json();
+    assert_eq!(findings["findings"].as_array().expect("findings").len(), 3);
+    let stats = run!("index", "stats", "--json", "--db", db).done().json();
+    assert_eq!((&stats["format_version"], &stats["problems"][1]["pending"]), (&4.into(), &0.into()));
+    assert_eq!(
+        (&stats["problems"][1]["decisions"], &stats["problems"][1]["awaiting"]),
+        (&0.into(), &0.into())
+    );
+    is_as_made_anew(&folder, &db);
+}

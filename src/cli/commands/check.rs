@@ -144,7 +144,8 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let submission = submission(args)?;
     let beside = args.read.read_templates()?;
     let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
-    let prepared = Prepared::new(&submission, &origin, now());
+    // What this check does not say of a submission stays as it was said before.
+    let mut prepared = Prepared::new(&submission, &origin, now()).filling_in();
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
     let mut derives = !args.dry_run;
@@ -168,6 +169,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         stored = index.run(put)?.first().map(|put| put.outcome);
         catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
     }
+    index.run(async |store| store.fill_in(&mut prepared).await)?;
     // What honest pairs look like is for everybody who asks: templates of this one question do not change it.
     let of_index = index.handed_out(Vec::new())?;
     let of_index = |problem: &str| of_index.of(problem);
