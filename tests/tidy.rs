@@ -50,7 +50,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
         ],
     ),
     ("batch", &["language", "token", "fingerprint", "finding", "corpus", "report", "store"]),
-    ("intake", &["language", "finding", "corpus", "report", "store", "check"]),
+    ("intake", &["language", "finding", "corpus", "report", "batch", "store", "check"]),
     (
         "server",
         &["language", "finding", "corpus", "report", "batch", "store", "check", "intake", "hooks", "moss"],

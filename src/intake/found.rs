@@ -123,7 +123,7 @@ pub fn found_pairs(answer: &Answer, report: &CheckReport, found_at: Timestamp) -
 
 /// The most suspicious match, as a judge is told: a flagged one if there is any, else the first. Pairs of one author are
 /// left out by the check.
-pub fn best_match(problem: &str, answer: &Answer, report: &CheckReport) -> Option<BestMatch> {
+pub(super) fn best_match(problem: &str, answer: &Answer, report: &CheckReport) -> Option<BestMatch> {
     let mut listed = answer.matches.iter().zip(&report.matches).filter(|(found, _)| !found.same_author);
     let (found, shown) = listed.next()?;
     let key = Key {

@@ -8,13 +8,17 @@
 
 mod answer;
 mod boilerplate;
+mod compare;
+mod desk;
 mod found;
 mod message;
 mod read;
 mod submission_id;
 
 pub use answer::{BestMatch, State, SubmissionAnswer};
-pub use found::{best_match, check_report, found_pairs, said};
+pub use compare::{Compared, Found, compare};
+pub use desk::{Desk, DeskError};
+pub use found::{check_report, found_pairs, said};
 pub use message::{Message, MessageFile, Time};
 pub use read::{Arrival, Refused, key, read};
 pub use submission_id::{key_of, submission_id};

@@ -35,7 +35,14 @@ impl App {
     }
 
     /// Writes down what was done, by whom. What cannot be written down is logged; it is done all the same.
-    pub(crate) async fn audit(&self, who: &str, role: Option<Role>, action: &str, object: &str, detail: &str) {
+    pub(crate) async fn audit(
+        &self,
+        who: &str,
+        role: Option<Role>,
+        action: &str,
+        object: &str,
+        detail: &str,
+    ) {
         let entry = AuditEntry {
             at: clock::now(),
             who: who.to_owned(),

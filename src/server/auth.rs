@@ -126,8 +126,10 @@ impl App {
         let token = match self.remembered.get(&hash) {
             Some(token) => token,
             None => {
-                let token =
-                    self.engine.read(async move |store: &mut Store| store.token_by_hash(&hash).await).await??;
+                let token = self
+                    .engine
+                    .read(async move |store: &mut Store| store.token_by_hash(&hash).await)
+                    .await??;
                 self.remembered.put(hash, token.clone());
                 if let Some(id) = token.as_ref().map(|token| token.id) {
                     self.note_use(id).await;
@@ -157,10 +159,9 @@ impl App {
         let hash = secret_hash(secret);
         let session =
             self.engine.read(async move |store: &mut Store| store.session_by_hash(&hash, clock::now()).await);
-        Ok(session.await??.map(|session| Caller {
-            token: session.token,
-            csrf: Some(URL_SAFE_NO_PAD.encode(session.csrf)),
-        }))
+        Ok(session
+            .await??
+            .map(|session| Caller { token: session.token, csrf: Some(URL_SAFE_NO_PAD.encode(session.csrf)) }))
     }
 }
 

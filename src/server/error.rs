@@ -34,14 +34,13 @@ pub(crate) enum ApiError {
     /// There is no such thing.
     #[error("{0}")]
     NotFound(String),
-    /// It is there, but not as it would have to be.
-    #[error("{0}")]
-    Conflict(String),
     /// The address is there, and does something else.
     #[error("this address does not take this method")]
     BadMethod,
     /// The body is larger than it may be.
-    #[error("the body is too large; `limits.body_bytes` in the server's configuration says how large it may be")]
+    #[error(
+        "the body is too large; `limits.body_bytes` in the server's configuration says how large it may be"
+    )]
     TooLarge,
     /// Too much at once.
     #[error("{what}; try again in {seconds} s")]
@@ -74,7 +73,6 @@ impl ApiError {
             Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden { .. } | Self::Forged => StatusCode::FORBIDDEN,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::Conflict(_) => StatusCode::CONFLICT,
             Self::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,

@@ -28,10 +28,7 @@ impl Limiter {
         let burst = at_least_one(per_second.saturating_mul(10));
         let tokens = Quota::per_second(at_least_one(per_second)).allow_burst(burst);
         let failures = Quota::per_minute(at_least_one(failures_per_minute));
-        Self {
-            tokens: RateLimiter::keyed(tokens),
-            failures: RateLimiter::keyed(failures),
-        }
+        Self { tokens: RateLimiter::keyed(tokens), failures: RateLimiter::keyed(failures) }
     }
 
     /// A token asks for something.

@@ -98,7 +98,11 @@ impl Metrics {
         registry.register("spool_submissions", "Submissions in the spool", named.waiting.clone());
         registry.register("spool_bytes", "Bytes in the spool", named.waiting_bytes.clone());
         registry.register("submissions_in_memory", "Submissions on their way", named.in_memory.clone());
-        registry.register("moss_jobs", "Jobs of the MOSS protocol by what became of them", named.moss.clone());
+        registry.register(
+            "moss_jobs",
+            "Jobs of the MOSS protocol by what became of them",
+            named.moss.clone(),
+        );
         registry.register("submissions_refused", "Messages that made no sense", named.refused.clone());
         Self { registry, ..metrics }
     }

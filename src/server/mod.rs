@@ -131,9 +131,9 @@ async fn run(
     told: impl FnOnce(std::net::SocketAddr),
 ) -> anyhow::Result<()> {
     let listen = app.settings.listen;
-    let listener = TcpListener::bind(listen)
-        .await
-        .with_context(|| format!("cannot listen at {listen}: another program may, or the address is not this machine's"))?;
+    let listener = TcpListener::bind(listen).await.with_context(|| {
+        format!("cannot listen at {listen}: another program may, or the address is not this machine's")
+    })?;
     let webhook = match &app.settings.webhook.url {
         Some(url) => {
             let key = app.settings.webhook_secret()?.unwrap_or_default();

@@ -19,8 +19,11 @@ impl Peer {
             return direct;
         }
         let forwarded = parts.headers.get_all("x-forwarded-for");
-        let list: Vec<&str> =
-            forwarded.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).collect();
+        let list: Vec<&str> = forwarded
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .collect();
         let mut last = direct;
         for address in list.into_iter().rev() {
             // What is no address was written by nobody who can be trusted.

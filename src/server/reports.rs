@@ -90,7 +90,8 @@ async fn make(store: &mut Store, of: &Selection, form: Form) -> Result<Bytes, Ap
     let detail = if form == Form::Csv { Detail::Names } else { Detail::Sources };
     let problem =
         ProblemOptions { top: TOP, computations: detail == Detail::Sources, ..ProblemOptions::default() };
-    let built = batch::report(&material, &BatchOptions { problem, detail, ..BatchOptions::default() }, &|_| {});
+    let built =
+        batch::report(&material, &BatchOptions { problem, detail, ..BatchOptions::default() }, &|_| {});
     let mut bytes = Vec::new();
     let written = match form {
         Form::Html => html::write(&built.report, &mut bytes),
@@ -100,4 +101,3 @@ async fn make(store: &mut Store, of: &Selection, form: Form) -> Result<Bytes, Ap
     written.map_err(|error| ApiError::Internal(error.into()))?;
     Ok(Bytes::from(bytes))
 }
-

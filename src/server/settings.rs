@@ -1,6 +1,8 @@
 //! The configuration: a TOML file, environment variables over it, arguments of the command line over both. The comments
 //! here are the documentation that `judgeprint serve --print-config` writes.
 
+#![expect(unused_qualifications, reason = "confique writes out what is in scope")]
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -275,7 +277,9 @@ mod tests {
     #[test]
     fn every_key_is_in_the_template_with_its_default() {
         let template = Settings::template();
-        for key in ["listen", "state", "[limits]", "body_bytes", "[webhook]", "secret_file", "[hooks]", "[moss]"] {
+        for key in
+            ["listen", "state", "[limits]", "body_bytes", "[webhook]", "secret_file", "[hooks]", "[moss]"]
+        {
             assert!(template.contains(key), "{key}\n{template}");
         }
         // All keys are comments: the file as it is written says what holds without it.

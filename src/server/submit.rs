@@ -56,10 +56,10 @@ pub(crate) async fn take(
             spool(app, waiting, None).await?;
             Ok((key, Progress::Queued))
         }
-        Progress::Unknown => Err(ApiError::NotFound(
-            "nobody knows this submission; send its files first".to_owned(),
-        )),
-        Progress::Failed(_) => {
+        Progress::Unknown => {
+            Err(ApiError::NotFound("nobody knows this submission; send its files first".to_owned()))
+        }
+        Progress::Failed => {
             spool(app, waiting, None).await?;
             Ok((key, Progress::Queued))
         }
@@ -98,6 +98,8 @@ async fn spool(app: &Arc<App>, waiting: Waiting, ticket: Option<Arc<Ticket>>) ->
     let put = tokio::task::spawn_blocking(put).await.map_err(|error| ApiError::Internal(error.into()))?;
     put.map_err(|error| {
         tracing::error!(%error, "a submission could not be put into the spool");
-        ApiError::Unavailable("this submission was not taken: neither the index nor the spool can be written".to_owned())
+        ApiError::Unavailable(
+            "this submission was not taken: neither the index nor the spool can be written".to_owned(),
+        )
     })
 }

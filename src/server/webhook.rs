@@ -116,7 +116,9 @@ impl Webhook {
             _ => None,
         };
         if !allow_private && literal.is_some_and(|address| !is_public(address)) {
-            anyhow::bail!("webhook.url leads to no public address\nhint: webhook.allow_private = true allows it");
+            anyhow::bail!(
+                "webhook.url leads to no public address\nhint: webhook.allow_private = true allows it"
+            );
         }
         let mut client = Client::builder()
             .timeout(TIMEOUT)
@@ -140,7 +142,11 @@ impl Webhook {
             .header("X-Judgeprint-Signature", format!("t={seconds},v1={signature}"))
             .body(body);
         let response = request.send().await.map_err(|error| chain(&error.without_url()))?;
-        if response.status().is_success() { Ok(()) } else { Err(format!("it answered {}", response.status())) }
+        if response.status().is_success() {
+            Ok(())
+        } else {
+            Err(format!("it answered {}", response.status()))
+        }
     }
 }
 
@@ -171,7 +177,10 @@ fn pause(attempts: u32) -> Duration {
 pub(crate) async fn announce(app: Arc<App>, webhook: Webhook) {
     let mut findings = app.engine.findings();
     loop {
-        let due = app.engine.read(async |store: &mut Store| store.due_deliveries(clock::now(), AT_ONCE).await).await;
+        let due = app
+            .engine
+            .read(async |store: &mut Store| store.due_deliveries(clock::now(), AT_ONCE).await)
+            .await;
         let due = match due {
             Ok(Ok(due)) => due,
             Ok(Err(error)) => {
@@ -197,8 +206,12 @@ async fn deliver(app: &Arc<App>, webhook: &Webhook, delivery: &Delivery) {
     let result = match detail {
         Ok(Ok(Some(detail))) => {
             let pair = PairBody::of(&detail, app);
-            let event =
-                Event { id: key.to_string(), event: "pair.flagged", sent_at: clock::now().to_string(), pair: &pair };
+            let event = Event {
+                id: key.to_string(),
+                event: "pair.flagged",
+                sent_at: clock::now().to_string(),
+                pair: &pair,
+            };
             match serde_json::to_string(&event) {
                 Ok(body) => webhook.send(body).await,
                 Err(error) => Err(error.to_string()),
@@ -240,9 +253,22 @@ mod tests {
     #[test]
     fn addresses_that_lead_inside_are_told_from_public_ones() {
         for inside in [
-            "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0",
-            "224.0.0.1", "255.255.255.255", "::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1",
-            "2002:7f00:1::", "::",
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::1",
+            "fe80::1",
+            "fd00::1",
+            "::ffff:127.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "::",
         ] {
             assert!(!is_public(inside.parse().unwrap()), "{inside}");
         }

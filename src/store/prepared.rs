@@ -11,7 +11,7 @@ use crate::corpus::{SourceFile, Submission, Timestamp};
 /// A submission ready to be stored.
 #[derive(Debug)]
 pub struct Prepared<'a> {
-    submission: &'a Submission,
+    submission: Cow<'a, Submission>,
     pub(super) stored: Stored,
     is_filling_in: bool,
     worked_out: OnceLock<WorkedOut>,
@@ -33,9 +33,20 @@ pub(super) struct PackedFile {
     pub(super) content: Vec<u8>,
 }
 
+impl Prepared<'static> {
+    /// As [`Prepared::new`], for who hands it on to another thread.
+    pub fn owning(submission: Submission, origin: &Origin, added_at: Timestamp) -> Self {
+        Self::of(Cow::Owned(submission), origin, added_at)
+    }
+}
+
 impl<'a> Prepared<'a> {
     /// Hashes. The submission's name is its external id. `added_at` is the time now.
     pub fn new(submission: &'a Submission, origin: &Origin, added_at: Timestamp) -> Self {
+        Self::of(Cow::Borrowed(submission), origin, added_at)
+    }
+
+    fn of(submission: Cow<'a, Submission>, origin: &Origin, added_at: Timestamp) -> Self {
         let key = Key {
             problem: submission.problem.clone(),
             external_id: submission.name.clone(),
@@ -94,9 +105,14 @@ impl<'a> Prepared<'a> {
         self.stored.submitted_at
     }
 
+    /// The time that it was made with.
+    pub fn added_at(&self) -> Timestamp {
+        self.stored.added_at
+    }
+
     /// The submission as it was given.
-    pub fn submission(&self) -> &'a Submission {
-        self.submission
+    pub fn submission(&self) -> &Submission {
+        &self.submission
     }
 
     /// What is derived from it.
@@ -107,7 +123,7 @@ impl<'a> Prepared<'a> {
     pub(super) fn worked(&self) -> &WorkedOut {
         self.worked_out.get_or_init(|| WorkedOut {
             files: self.submission.files.iter().map(pack_file).collect(),
-            derived: Derived::new(self.submission),
+            derived: Derived::new(&self.submission),
         })
     }
 

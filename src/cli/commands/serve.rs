@@ -15,14 +15,16 @@ use crate::server::{self, Settings};
 
 /// Arguments of `serve`.
 #[derive(Debug, Args)]
-#[command(after_help = "Judges hand submissions over at POST /api/v1/submissions; people sign in with a browser. Every request \
+#[command(
+    after_help = "Judges hand submissions over at POST /api/v1/submissions; people sign in with a browser. Every request \
                   needs a token: `judgeprint token create NAME --role ROLE` makes one. It listens on this machine only unless told \
                   otherwise.\n\n\
                   Values come from the command line, else the environment, else the file, else the defaults that \
                   --print-config shows.\n\n\
                   Examples:\n  judgeprint serve --db contest.db\n  judgeprint serve --print-config > judgeprint.toml\n  \
                   judgeprint serve --config judgeprint.toml --listen 0.0.0.0:8730\n  \
-                  judgeprint serve --moss 127.0.0.1:7690")]
+                  judgeprint serve --moss 127.0.0.1:7690"
+)]
 pub struct ServeArgs {
     /// The configuration, as --print-config writes it
     #[arg(long, value_name = "FILE", env = "JUDGEPRINT_CONFIG", hide_env_values = true)]
@@ -106,11 +108,9 @@ pub fn run(args: &ServeArgs, quiet: bool) -> anyhow::Result<u8> {
 }
 
 fn log_to_standard_error(form: Option<LogForm>, quiet: bool) {
-    let form =
-        form.unwrap_or(if std::io::stderr().is_terminal() { LogForm::Text } else { LogForm::Json });
-    let filter = EnvFilter::try_from_env("JUDGEPRINT_LOG").unwrap_or_else(|_| {
-        EnvFilter::new(if quiet { "judgeprint=warn" } else { "judgeprint=info" })
-    });
+    let form = form.unwrap_or(if std::io::stderr().is_terminal() { LogForm::Text } else { LogForm::Json });
+    let filter = EnvFilter::try_from_env("JUDGEPRINT_LOG")
+        .unwrap_or_else(|_| EnvFilter::new(if quiet { "judgeprint=warn" } else { "judgeprint=info" }));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // In a test another one may be there already.
     let _ = match form {

@@ -15,12 +15,14 @@ use crate::store::{Access, AuditEntry, NewToken, Role, Store};
 
 /// Arguments of `token`.
 #[derive(Debug, Args)]
-#[command(after_help = "Roles: `submit` hands submissions over and reads nothing (what stands on a judge's machine); `read` reads \
+#[command(
+    after_help = "Roles: `submit` hands submissions over and reads nothing (what stands on a judge's machine); `read` reads \
                   findings and reports; `review` also decides on pairs; `admin` does everything. Only a hash of a token is \
                   kept: it is shown once, when it is made.\n\n\
                   Examples:\n  judgeprint token create judgehost-1 --role submit\n  \
                   judgeprint token create ann --role review --days 30\n  judgeprint token list\n  \
-                  judgeprint token revoke judgehost-1")]
+                  judgeprint token revoke judgehost-1"
+)]
 pub struct TokenArgs {
     /// What to do.
     #[command(subcommand)]
@@ -93,7 +95,9 @@ pub fn run(args: &TokenArgs) -> anyhow::Result<u8> {
 fn create(args: &CreateArgs) -> anyhow::Result<u8> {
     let mut index = args.index.open(Access::Create)?;
     let (secret, now) = (new_secret()?, now());
-    let days = |days: u32| i64::try_from(Duration::from_secs(u64::from(days) * 86_400).as_millis()).unwrap_or(i64::MAX);
+    let days = |days: u32| {
+        i64::try_from(Duration::from_secs(u64::from(days) * 86_400).as_millis()).unwrap_or(i64::MAX)
+    };
     let token = NewToken {
         name: args.name.clone(),
         role: args.role,

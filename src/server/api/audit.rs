@@ -1,5 +1,7 @@
 //! What was done, by whom.
 
+#![expect(unused_qualifications, reason = "utoipa writes out what is in scope")]
+
 use std::sync::Arc;
 
 use axum::Json;

@@ -45,9 +45,9 @@ pub(crate) fn routes() -> (Router<Arc<App>>, OpenApi) {
          token, `Authorization: Bearer jp_…`, but for `/health` and `/ready`."
             .to_owned(),
     );
-    description.components.get_or_insert_default().add_security_scheme(
-        "token",
-        SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)),
-    );
+    description
+        .components
+        .get_or_insert_default()
+        .add_security_scheme("token", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
     (router, description)
 }

@@ -1,5 +1,7 @@
 //! Flagged pairs: the newest first, page by page, or one with all that is known of it.
 
+#![expect(unused_qualifications, reason = "utoipa writes out what is in scope")]
+
 use std::sync::Arc;
 
 use axum::Json;
@@ -14,8 +16,8 @@ use crate::server::app::App;
 use crate::server::auth::Caller;
 use crate::server::error::{ApiError, ErrorBody};
 use crate::store::{
-    DecisionState, Key, NewestPairs, PairCursor, PairDetail, PairKey, PairSide, Role, Selection, Store, StoreError,
-    Stored,
+    DecisionState, Key, NewestPairs, PairCursor, PairDetail, PairKey, PairSide, Role, Selection, Store,
+    StoreError, Stored,
 };
 
 /// Pairs of a page where nothing else is asked for.
@@ -182,7 +184,8 @@ impl NewestQuery {
 
 /// Where a page begins: what `next` of the page before says.
 fn cursor(text: &str) -> Result<PairCursor, ApiError> {
-    let parts = text.split_once('-').and_then(|(found_at, key)| Some((found_at.parse().ok()?, key.parse().ok()?)));
+    let parts =
+        text.split_once('-').and_then(|(found_at, key)| Some((found_at.parse().ok()?, key.parse().ok()?)));
     let (found_at, key) =
         parts.ok_or_else(|| ApiError::BadRequest("`after`: expected `next` of another page".to_owned()))?;
     Ok(PairCursor { found_at: Timestamp(found_at), key })

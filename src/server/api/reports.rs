@@ -1,5 +1,7 @@
 //! Reports over a problem or a contest: the page, or its figures.
 
+#![expect(unused_qualifications, reason = "utoipa writes out what is in scope")]
+
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};

@@ -1,5 +1,7 @@
 //! Submissions: handed over by judges, asked after by whoever may read.
 
+#![expect(unused_qualifications, reason = "utoipa writes out what is in scope")]
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -169,5 +171,7 @@ pub(crate) async fn pairs_of_submission(
 }
 
 fn no_submission() -> ApiError {
-    ApiError::NotFound("there is no such submission in the index; one that was just taken may still wait".to_owned())
+    ApiError::NotFound(
+        "there is no such submission in the index; one that was just taken may still wait".to_owned(),
+    )
 }

@@ -1,5 +1,7 @@
 //! Handed-out code of problems: what everybody was given weighs nothing.
 
+#![expect(unused_qualifications, reason = "utoipa writes out what is in scope")]
+
 use std::sync::Arc;
 
 use axum::Json;
@@ -97,9 +99,9 @@ pub(crate) async fn put(
     let answer =
         StoredTemplateBody { problem: problem.clone(), name, language: template.language.id.clone() };
     let of = problem.clone();
-    let stored = app.engine.write(async move |store: &mut Store| {
-        store.put_templates(of.as_deref(), &[template]).await
-    });
+    let stored = app
+        .engine
+        .write(async move |store: &mut Store| store.put_templates(of.as_deref(), &[template]).await);
     stored.await??;
     app.engine.refresh_handed_out().await?;
     let object = problem.as_deref().unwrap_or("*");
@@ -122,9 +124,8 @@ pub(crate) async fn remove(
     caller.is_meant(csrf(&headers))?;
     let TemplateQuery { problem, name } = query;
     let (of, called) = (problem.clone(), name.clone());
-    let removed = app.engine.write(async move |store: &mut Store| {
-        store.remove_template(of.as_deref(), &called).await
-    });
+    let removed =
+        app.engine.write(async move |store: &mut Store| store.remove_template(of.as_deref(), &called).await);
     if !removed.await?? {
         return Err(ApiError::NotFound("there is no such template".to_owned()));
     }

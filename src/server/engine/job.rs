@@ -37,8 +37,8 @@ pub(crate) enum Progress {
     Checked(Box<SubmissionAnswer>),
     /// There are only facts, about a submission that nobody knows.
     Unknown,
-    /// It could not be stored: what the index says.
-    Failed(String),
+    /// It could not be stored; the log says why.
+    Failed,
 }
 
 impl Progress {
@@ -49,7 +49,7 @@ impl Progress {
 
     /// Whether nothing more will come.
     pub(crate) fn is_final(&self) -> bool {
-        matches!(self, Self::Checked(_) | Self::Unknown | Self::Failed(_))
+        matches!(self, Self::Checked(_) | Self::Unknown | Self::Failed)
     }
 }
 
@@ -104,12 +104,12 @@ impl Ticket {
     }
 
     /// The index did not take it. What is in the spool is tried again.
-    pub(super) fn failed(&self, why: String, spool: &Spool) {
+    pub(super) fn failed(&self, spool: &Spool) {
         let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
         if let Place::Spooled(path) = std::mem::replace(&mut *place, Place::Failed) {
             spool.give_back(&path);
         }
-        self.progress.send_replace(Progress::Failed(why));
+        self.progress.send_replace(Progress::Failed);
     }
 
     /// Nobody knows the submission that it is about.

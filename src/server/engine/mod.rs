@@ -140,7 +140,8 @@ impl Engine {
     ) -> Result<Arc<Ticket>, Busy> {
         let ticket = Ticket::new(spooled);
         let bytes = text_bytes(&prepared);
-        let place = self.queue().and_then(|queue| queue.try_reserve().map_err(|_| Stopping)).map_err(|_| Busy)?;
+        let place =
+            self.queue().and_then(|queue| queue.try_reserve().map_err(|_| Stopping)).map_err(|_| Busy)?;
         if !self.shared.enter(bytes) {
             return Err(Busy);
         }
@@ -160,7 +161,8 @@ impl Engine {
         spooled: Option<std::path::PathBuf>,
     ) -> Result<Arc<Ticket>, Busy> {
         let ticket = Ticket::new(spooled);
-        let place = self.queue().and_then(|queue| queue.try_reserve().map_err(|_| Stopping)).map_err(|_| Busy)?;
+        let place =
+            self.queue().and_then(|queue| queue.try_reserve().map_err(|_| Stopping)).map_err(|_| Busy)?;
         place.send(Op::Tell(FactsJob { key, facts, received_at, ticket: Arc::clone(&ticket) }));
         Ok(ticket)
     }
@@ -198,7 +200,8 @@ impl Engine {
     /// # Errors
     /// When it cannot be read.
     pub(crate) async fn refresh_handed_out(&self) -> anyhow::Result<()> {
-        let read = self.read(async |store: &mut Store| HandedOut::of_index(store, Vec::new()).await).await??;
+        let read =
+            self.read(async |store: &mut Store| HandedOut::of_index(store, Vec::new()).await).await??;
         *self.shared.handed_out.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(read);
         Ok(())
     }

@@ -41,7 +41,8 @@ enum TakenUp {
 impl Engine {
     /// Compares what is stored and was not wholly compared when the server stopped.
     async fn compare_awaiting(&self) {
-        let Ok(Ok(awaiting)) = self.read(async |store: &mut Store| store.awaiting(u32::MAX).await).await else {
+        let Ok(Ok(awaiting)) = self.read(async |store: &mut Store| store.awaiting(u32::MAX).await).await
+        else {
             tracing::error!("what awaits its check cannot be read");
             return;
         };
@@ -109,7 +110,7 @@ impl Engine {
         for ticket in tickets {
             let mut progress = ticket.watch();
             let reached = progress.wait_for(|progress| progress.is_stored() || progress.is_final()).await;
-            has_failed |= reached.map_or(true, |progress| matches!(*progress, Progress::Failed(_)));
+            has_failed |= reached.map_or(true, |progress| matches!(*progress, Progress::Failed));
         }
         match (has_failed, count) {
             (true, _) => TakenUp::Failed,

@@ -64,7 +64,10 @@ impl StoreThreads {
     }
 
     /// Puts a task into the queue.
-    pub(crate) fn send(&self, task: impl FnOnce(&Runtime, &mut Store) + Send + 'static) -> Result<(), Stopping> {
+    pub(crate) fn send(
+        &self,
+        task: impl FnOnce(&Runtime, &mut Store) + Send + 'static,
+    ) -> Result<(), Stopping> {
         self.queue.as_ref().ok_or(Stopping)?.send(Box::new(task)).map_err(|_| Stopping)
     }
 

@@ -8,12 +8,13 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
-use super::checking::{self, Found};
+use super::checking;
 use super::job::{FactsJob, Job};
 use super::thread::StoreThreads;
 use super::{Shared, text_bytes};
 use crate::check;
-use crate::store::{PairsOf, Put, Store, StoreError};
+use crate::intake::Found;
+use crate::store::{Outcome, PairsOf, Put, Store, StoreError};
 
 /// Requests that may wait for the writer. Submissions are bounded by their number and bytes besides.
 const QUEUE: usize = 1024;
@@ -188,7 +189,7 @@ impl Writing {
                 Err(why) => {
                     tracing::error!(why, "a submission could not be stored");
                     self.shared.metrics.not_stored();
-                    ticket.failed(why, &self.shared.spool);
+                    ticket.failed(&self.shared.spool);
                     self.shared.leave(bytes);
                 }
             }
@@ -216,18 +217,21 @@ impl Writing {
 
     fn tell(&mut self, job: FactsJob) {
         let FactsJob { key, facts, received_at, ticket } = job;
-        let told = self.runtime.block_on(self.store.tell(&key, &facts, received_at));
+        let told = self.runtime.block_on(self.store.tell_awaiting(&key, &facts, received_at));
         match told {
             Ok(Some(outcome)) => {
                 self.shared.metrics.stored(outcome);
                 ticket.stored(outcome, &self.shared.spool);
-                // Only who sent it changes what is a finding; whoever asks for the rest reads it anew.
-                if facts.author.is_some() || facts.team.is_some() {
+                // It awaits its check: who sent it decides what is a finding.
+                if outcome != Outcome::Unchanged {
                     checking::again(&self.checkers, &self.shared, &self.found, key);
                 }
             }
             Ok(None) => ticket.unknown(&self.shared.spool),
-            Err(error) => ticket.failed(error.to_string(), &self.shared.spool),
+            Err(error) => {
+                tracing::error!(%error, "what is known of a submission could not be stored");
+                ticket.failed(&self.shared.spool);
+            }
         }
     }
 
