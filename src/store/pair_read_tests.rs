@@ -124,7 +124,7 @@ fn a_pair_has_both_sides_and_what_was_decided() {
         assert_eq!((&detail.decision, detail.is_decision_outdated()), (&None, false));
         assert_eq!(detail.one, store.stored_by_number("a", 1).await.unwrap().unwrap());
         assert_eq!(detail.other.author.as_deref(), Some("bob"));
-        assert_eq!(detail.pair, store.pairs(&Selection::default(), Some("2.c")).await.unwrap()[1]);
+        assert_eq!(detail.pair, store.pairs(&Selection::default(), Some("2.c")).await.unwrap()[0]);
         for none in [(id, 1, 4), (id, 1, 9), (99, 1, 2)] {
             let key = PairKey::new(none.0, none.1, none.2).unwrap();
             assert_eq!(store.pair(&key).await.unwrap(), None);
@@ -175,12 +175,10 @@ fn a_page_is_read_from_an_index() {
                     .fetch_all(&mut store.connection)
                     .await
                     .unwrap();
-            let plan: Vec<_> = plan.into_iter().map(|(.., step)| step).collect();
+            // Sorting a pair's few decisions is another matter.
+            let plan: Vec<_> = plan.into_iter().filter(|step| step.1 == 0).map(|(.., step)| step).collect();
             assert!(plan[0].contains(index), "{plan:?}");
-            assert!(
-                !plan.iter().any(|step| step.contains("TEMP B-TREE") && !step.contains("LAST")),
-                "{plan:?}"
-            );
+            assert!(!plan.iter().any(|step| step.contains("TEMP B-TREE")), "{plan:?}");
         }
     });
 }

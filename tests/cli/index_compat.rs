@@ -53,7 +53,8 @@ fn is_as_made_anew(place: &Folder, db: &Path) {
     assert_eq!(dry(&copy, "sum", db), dry(&copy, "sum", &new));
     let args = ["--author", "zed"];
     let (old_says, new_says) = (check(&copy, &args, db), check(&copy, &args, &new));
-    assert_eq!(old_says["matches"][0]["submission"], "1020.py");
+    let most_alike = old_says["matches"][0]["submission"].as_str();
+    assert!(most_alike.is_some_and(|name| ["1020.py", "2022.py"].contains(&name)), "{most_alike:?}");
     assert_eq!(old_says["matches"][0]["similarity"], 1.0);
     assert_eq!(old_says, new_says);
     let more = Folder::good();

@@ -271,8 +271,9 @@ fn decisions_move_with_their_submissions() {
         command.args(["index", "import", "-", "--db"]).arg(&db).write_stdin(lines);
         Run::of(command)
     };
-    import(&decision("3.cpp"))
-        .failed("a decision is on `1.cpp` and `3.cpp` of problem `p`, and one of them is not");
+    let missing = import(&decision("3.cpp"));
+    let said = "a decision is on `1.cpp` and `3.cpp` of problem `p`, and one of them is not";
+    assert!(missing.code == Some(2) && missing.err.contains(said), "{}", missing.err);
     for _ in 0..2 {
         let done = import(&decision("2.cpp")).done();
         assert!(done.err.contains("2 submissions, 0 problems, 0 templates and 1 decision"), "{}", done.err);

@@ -144,7 +144,6 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let submission = submission(args)?;
     let beside = args.read.read_templates()?;
     let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
-    // What this check does not say of a submission stays as it was said before.
     let mut prepared = Prepared::new(&submission, &origin, now()).filling_in();
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
