@@ -44,6 +44,7 @@ pub mod hamming;
 pub mod hooks;
 pub mod intake;
 pub mod language;
+pub mod moss;
 pub mod posting;
 pub mod report;
 pub mod score;

@@ -7,4 +7,5 @@ mod cli;
 mod computations;
 mod hostile;
 mod laws;
+mod moss;
 mod support;

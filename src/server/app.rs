@@ -13,6 +13,7 @@ use super::reports::Reports;
 use super::settings::Settings;
 use super::spool::Spool;
 use crate::corpus::Limits;
+use crate::moss::{MossCounters, Shelf};
 use crate::store::{AuditEntry, Role, Store};
 
 /// The server's state.
@@ -26,6 +27,14 @@ pub(crate) struct App {
     pub(crate) limiter: Limiter,
     pub(crate) remembered: Remembered,
     pub(crate) reports: Reports,
+    /// The MOSS protocol, where it is served.
+    pub(crate) moss: Option<Moss>,
+}
+
+/// What the MOSS protocol's side and the HTTP side share.
+pub(crate) struct Moss {
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) counters: Arc<MossCounters>,
 }
 
 impl App {

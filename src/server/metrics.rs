@@ -1,6 +1,6 @@
 //! What the server counts, in Prometheus' text form. Nothing here names a submission, a problem or a person.
 
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use prometheus_client::encoding::EncodeLabelSet;
@@ -11,6 +11,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::moss::MossCounters;
 use crate::store::Outcome;
 
 /// Seconds: from a look-up to what a judge would call hanging.
@@ -153,9 +154,17 @@ impl Metrics {
     }
 
     /// Jobs of the MOSS protocol so far.
-    pub(crate) fn moss(&self, outcome: &'static str, count: u64) {
-        let count = i64::try_from(count).unwrap_or(i64::MAX);
-        self.moss.get_or_create(&ByOutcome { outcome }).set(count);
+    pub(crate) fn moss(&self, counters: &MossCounters) {
+        let all = [
+            ("done", &counters.jobs_done),
+            ("refused", &counters.jobs_refused),
+            ("failed", &counters.jobs_failed),
+            ("turned_away", &counters.turned_away),
+        ];
+        for (outcome, count) in all {
+            let count = i64::try_from(count.load(Ordering::Relaxed)).unwrap_or(i64::MAX);
+            self.moss.get_or_create(&ByOutcome { outcome }).set(count);
+        }
     }
 
     /// All of it as text.

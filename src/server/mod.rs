@@ -20,6 +20,7 @@ mod headers;
 mod limiter;
 mod log;
 mod metrics;
+mod moss;
 mod peer;
 mod reports;
 mod settings;
@@ -71,7 +72,7 @@ pub fn serve(
     settings: Settings,
     index: &Path,
     stop: impl Future<Output = ()> + Send + 'static,
-    told: impl FnOnce(std::net::SocketAddr),
+    told: impl FnOnce(&Listening),
 ) -> anyhow::Result<()> {
     // There is one for the process; whoever came first has put the same one.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -87,6 +88,15 @@ pub fn serve(
     runtime.shutdown_timeout(grace);
     drop(app);
     served
+}
+
+/// Where a server listens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Listening {
+    /// HTTP.
+    pub http: std::net::SocketAddr,
+    /// The MOSS protocol.
+    pub moss: Option<std::net::SocketAddr>,
 }
 
 /// Where waiting submissions and results lie, beside the index unless told otherwise.
@@ -113,6 +123,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
     };
     let engine = Engine::start(index, Arc::clone(&spool), Arc::clone(&metrics), &options)?;
     let limits = &settings.limits;
+    let moss = settings.moss_listen.map(|_| moss::open(&settings, &state)).transpose()?;
     Ok(Arc::new(App {
         public_base,
         engine: Arc::new(engine),
@@ -121,6 +132,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
         limiter: Limiter::new(limits.requests_per_second, limits.failures_per_minute),
         remembered: auth::Remembered::default(),
         reports: Reports::start(index, WAIT)?,
+        moss,
         settings,
     }))
 }
@@ -128,7 +140,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
 async fn run(
     app: Arc<App>,
     stop: impl Future<Output = ()> + Send + 'static,
-    told: impl FnOnce(std::net::SocketAddr),
+    told: impl FnOnce(&Listening),
 ) -> anyhow::Result<()> {
     let listen = app.settings.listen;
     let listener = TcpListener::bind(listen).await.with_context(|| {
@@ -147,8 +159,16 @@ async fn run(
     if let Some(webhook) = webhook {
         tasks.spawn(webhook::announce(Arc::clone(&app), webhook));
     }
-    told(listener.local_addr()?);
+    let (stopping, stopped) = tokio::sync::watch::channel(());
+    let moss = moss::start(&app, stopped).await?;
+    told(&Listening { http: listener.local_addr()?, moss: moss.as_ref().map(|(address, _)| *address) });
     accept::accept(listener, router(&app), &app.settings, stop).await;
+    drop(stopping);
+    if let Some((_, serving)) = moss
+        && serving.await.is_err()
+    {
+        tracing::error!("the MOSS protocol's side panicked");
+    }
     tasks.shutdown().await;
     Ok(())
 }
@@ -162,8 +182,12 @@ fn router(app: &Arc<App>) -> Router {
         drop(caller);
         Json((*description).clone())
     });
+    let results = app.moss.as_ref().map_or_else(Router::<Arc<App>>::new, |moss| {
+        crate::moss::routes(Arc::clone(&moss.shelf), app.public_base.clone(), Arc::clone(&moss.counters))
+    });
     Router::new()
         .merge(api)
+        .merge(results)
         .route("/api/v1/openapi.json", openapi)
         .fallback(|| async { ApiError::NotFound("there is nothing at this address".to_owned()) })
         .method_not_allowed_fallback(|| async { ApiError::BadMethod })

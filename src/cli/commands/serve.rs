@@ -102,7 +102,10 @@ pub fn run(args: &ServeArgs, quiet: bool) -> anyhow::Result<u8> {
     log_to_standard_error(args.log, quiet);
     let index = settings.index.clone().map_or_else(default_index, Ok)?;
     server::serve(settings, &index, stopped()?, |listening| {
-        say(quiet, &format!("listening at http://{listening}/"));
+        say(quiet, &format!("listening at http://{}/", listening.http));
+        if let Some(moss) = listening.moss {
+            say(quiet, &format!("listening for MOSS clients at {moss}"));
+        }
     })?;
     Ok(exit::DONE)
 }

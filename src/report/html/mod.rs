@@ -17,7 +17,7 @@ mod pair;
 mod ranked;
 mod side;
 mod source;
-mod visible;
+pub(crate) mod visible;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};

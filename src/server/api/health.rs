@@ -52,6 +52,9 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>, caller: Caller) -> Resu
         waiting_bytes: app.spool.bytes(),
         in_memory: app.engine.in_memory(),
     };
+    if let Some(moss) = &app.moss {
+        app.metrics.moss(&moss.counters);
+    }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], app.metrics.text(now)).into_response())
 }
