@@ -22,7 +22,7 @@ pub(super) fn material(job: &mut Job) -> Material {
         let name = file.name.clone();
         match text(file) {
             Ok(part) if is_base => {
-                common.push(template(Template { file: part.file, language: part.language }))
+                common.push(template(Template { file: part.file, language: part.language }));
             }
             Ok(part) => of_submission.entry(submission_name(&name, job.by_directory)).or_default().push(part),
             Err(reason) => job.left_out.push((name, reason.to_owned())),
@@ -130,7 +130,9 @@ mod tests {
         JobFile { is_base: false, language, name: name.to_owned(), bytes: bytes.to_vec() }
     }
 
-    fn read(by_directory: bool, files: Vec<JobFile>) -> (Vec<(String, Vec<String>)>, Vec<(String, String)>) {
+    type Named = Vec<(String, Vec<String>)>;
+
+    fn read(by_directory: bool, files: Vec<JobFile>) -> (Named, Vec<(String, String)>) {
         let mut job = Job { by_directory, files, ..Job::default() };
         let material = material(&mut job);
         let of = |submission: &Submission| {
