@@ -55,7 +55,6 @@ pub(super) async fn read<S: Sink>(
             match lines.next_piece() {
                 None => break,
                 Some(Piece::Line(line)) => apply(&line, state, courier),
-                Some(Piece::KeepAlive) if silence.all_told.is_some() => return finish(courier).await,
                 Some(Piece::KeepAlive) => {}
                 Some(Piece::TooLong) => {
                     courier.unusable(&format!("a line over the limit of {MAX_LINE_BYTES} bytes"));
@@ -82,7 +81,10 @@ pub(super) async fn read<S: Sink>(
             }
             News::Fetched(None) => {}
             News::Bytes(Some(bytes)) => {
-                heard = Instant::now();
+                // That a judge is alive does not mean that it has more to tell.
+                if silence.all_told.is_none() || !bytes.iter().all(u8::is_ascii_whitespace) {
+                    heard = Instant::now();
+                }
                 lines.push(&bytes);
             }
             News::Bytes(None) => {
