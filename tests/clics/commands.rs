@@ -39,7 +39,8 @@ fn refusals_say_what_to_do() {
     anonymous.args(["hook", "clics", "--url", &url]).args(more).env("JUDGEPRINT_TOKEN", "x");
     Run::of(anonymous).failed("--user");
     let gone = "http://127.0.0.1:1/api/contests/finals";
-    run_as(gone, USER, Some(PASSWORD), &[&more[..], &["--max-pause", "10"]].concat()).failed("cannot be reached");
+    run_as(gone, USER, Some(PASSWORD), &[&more[..], &["--max-pause", "10"]].concat())
+        .failed("cannot be reached");
     let nowhere = between.state_file().with_file_name("no").join("state");
     run_as(&url, USER, Some(PASSWORD), &[&more[..], &["--state", nowhere.to_str().unwrap()]].concat())
         .failed("state file");
@@ -88,7 +89,15 @@ fn a_self_check_says_how_things_stand() {
         judge.say("languages", "xyz", serde_json::json!({"id": "xyz", "name": "Own"}));
         judge.submit("1");
         let run = run_as(&judge.url(), USER, Some(PASSWORD), &["--self-check"]).done();
-        for part in [wanted, "The finals", "clocks agree", "one was fetched", "\"cpp\": read as C++", "\"xyz\": not known", "accepted is [\"AC\"]"] {
+        for part in [
+            wanted,
+            "The finals",
+            "clocks agree",
+            "one was fetched",
+            "\"cpp\": read as C++",
+            "\"xyz\": not known",
+            "accepted is [\"AC\"]",
+        ] {
             assert!(run.out.contains(part), "{dialect:?}: {part} is not in\n{}", run.out);
         }
     }

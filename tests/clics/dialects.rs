@@ -20,7 +20,12 @@ fn one_contest_is_the_same_in_every_dialect() {
         judge.judge("j2", "2", Some("AC"));
         let between = Between::new(judge);
         let run = between.once(&[]).done();
-        assert_eq!(between.sink.short(), ["1 - files", "1 WA", "2 - files", "2 AC"], "{dialect:?}: {}", run.err);
+        assert_eq!(
+            between.sink.short(),
+            ["1 - files", "1 WA", "2 - files", "2 AC"],
+            "{dialect:?}: {}",
+            run.err
+        );
         let one = &between.sink.messages()[0];
         for (name, wanted) in [
             ("source", json!("clics")),
@@ -37,7 +42,8 @@ fn one_contest_is_the_same_in_every_dialect() {
         let name = if dialect == Dialect::Pc2 { "1.zip" } else { "files.zip" };
         assert_eq!(file["name"], name);
         use base64::Engine;
-        let bytes = base64::engine::general_purpose::STANDARD.decode(file["base64"].as_str().unwrap()).unwrap();
+        let bytes =
+            base64::engine::general_purpose::STANDARD.decode(file["base64"].as_str().unwrap()).unwrap();
         assert_eq!(bytes, zip("main.cpp", "int main() { return 1; }\n"));
     }
 }
@@ -107,7 +113,11 @@ fn languages_by_name_and_extension() {
     let judge = Judge::new(Dialect::Old);
     let languages = [
         ("Java-4476292916017882486", json!({"id": "Java-4476292916017882486", "name": "Java"}), Some("java")),
-        ("GNU_C++--1392719713904050435", json!({"id": "GNU_C++--1392719713904050435", "name": "GNU C++"}), Some("cpp")),
+        (
+            "GNU_C++--1392719713904050435",
+            json!({"id": "GNU_C++--1392719713904050435", "name": "GNU C++"}),
+            Some("cpp"),
+        ),
         ("17", json!({"id": "17", "name": "Own", "extensions": ["kt"]}), Some("kotlin")),
         ("python3", json!({"id": "python3", "name": "Py"}), Some("python")),
         ("golang", json!({"id": "golang", "name": "G"}), Some("go")),
@@ -143,10 +153,20 @@ fn the_recorded_feeds_are_as_they_should_be() {
         }
         let between = Between::new(judge);
         let run = between.once(&[]).done();
-        let wanted = ["187 - files", "188 - files", "188 WA", "187 AC", "189 - files", "190 - files", "190 RTE", "188 AC"];
+        let wanted = [
+            "187 - files",
+            "188 - files",
+            "188 WA",
+            "187 AC",
+            "189 - files",
+            "190 - files",
+            "190 RTE",
+            "188 AC",
+        ];
         assert_eq!(between.sink.short(), wanted, "{file}: {}", run.err);
         assert!(run.err.contains("1 deleted by the judge, 0 lines unusable"), "{file}: {}", run.err);
-        let languages: Vec<Value> = between.sink.messages().iter().map(|one| one["language"].clone()).collect();
+        let languages: Vec<Value> =
+            between.sink.messages().iter().map(|one| one["language"].clone()).collect();
         assert_eq!(languages[..2], [json!("java"), json!("cpp")], "{file}");
         let problems: Vec<Value> = between.sink.messages().iter().map(|one| one["problem"].clone()).collect();
         assert_eq!(problems[0], "asteroids", "{file}");

@@ -101,7 +101,10 @@ fn the_list_of_sources_of_a_jury_account() {
     let between = Between::new(judge);
     between.once(&[]).done();
     let one = &between.sink.messages()[0];
-    assert_eq!((one["files"][0]["name"].as_str(), one["files"][0]["text"].as_str()), (Some("main.cpp"), Some("int main() {}\n")));
+    assert_eq!(
+        (one["files"][0]["name"].as_str(), one["files"][0]["text"].as_str()),
+        (Some("main.cpp"), Some("int main() {}\n"))
+    );
 }
 
 #[test]

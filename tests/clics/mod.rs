@@ -42,9 +42,22 @@ impl Between {
     fn arguments(&self) -> Vec<String> {
         let (url, server) = (self.judge.url(), self.sink.host.url());
         let state = self.state_file().display().to_string();
-        ["hook", "clics", "--url", &url, "--user", USER, "--server", &server, "--state", &state, "--max-pause", "300"]
-            .map(str::to_owned)
-            .to_vec()
+        [
+            "hook",
+            "clics",
+            "--url",
+            &url,
+            "--user",
+            USER,
+            "--server",
+            &server,
+            "--state",
+            &state,
+            "--max-pause",
+            "300",
+        ]
+        .map(str::to_owned)
+        .to_vec()
     }
 
     /// Runs to the end of what is there.

@@ -157,7 +157,8 @@ impl Judge {
     }
 
     pub(crate) fn judge(&self, id: &str, submission: &str, verdict: Option<&str>) {
-        let mut data = json!({"id": id, "submission_id": submission, "start_time": "2026-11-22T10:01:00.000+00:00"});
+        let mut data =
+            json!({"id": id, "submission_id": submission, "start_time": "2026-11-22T10:01:00.000+00:00"});
         if let Some(verdict) = verdict {
             data["judgement_type_id"] = verdict.into();
             data["end_time"] = "2026-11-22T10:02:00.000+00:00".into();
@@ -265,7 +266,12 @@ async fn about(State(world): Shared, uri: Uri, headers: HeaderMap) -> Response {
     axum::Json(json!({"id": "finals", "name": "The finals"})).into_response()
 }
 
-async fn collection(State(world): Shared, Path(kind): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+async fn collection(
+    State(world): Shared,
+    Path(kind): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if let Err(refused) = enter(&world, &uri, &headers) {
         return refused;
     }
@@ -303,8 +309,10 @@ async fn sources(State(world): Shared, Path(id): Path<String>, uri: Uri, headers
     if !world.lock().expect("no test has failed").gives_sources {
         return StatusCode::FORBIDDEN.into_response();
     }
-    axum::Json(json!([{"id": "1", "submission_id": id, "filename": "main.cpp", "source": "aW50IG1haW4oKSB7fQo="}]))
-        .into_response()
+    axum::Json(
+        json!([{"id": "1", "submission_id": id, "filename": "main.cpp", "source": "aW50IG1haW4oKSB7fQo="}]),
+    )
+    .into_response()
 }
 
 struct Reader {
@@ -340,6 +348,8 @@ async fn feed(
                 reader.is_live = false;
                 reader.next = usize::MAX;
                 reader.buffer.clear();
+                // What was sent before shall arrive before.
+                tokio::time::sleep(Duration::from_millis(50)).await;
                 return Some((Err(std::io::Error::other("cut")), reader));
             }
             if reader.buffer.is_empty() {
@@ -377,7 +387,8 @@ async fn feed(
 /// A zip of one file.
 pub(crate) fn zip(name: &str, text: &str) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    let options = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
+    let options =
+        zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
     writer.start_file(name, options).expect("a new file");
     writer.write_all(text.as_bytes()).expect("in memory");
     writer.finish().expect("in memory").into_inner()

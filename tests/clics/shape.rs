@@ -45,7 +45,9 @@ fn object(kind: &str, data: &Map<String, Value>) {
     let text = |name: &str| assert!(data[name].is_string(), "{name} in {data:?}");
     match kind {
         "submissions" => {
-            ["id", "problem_id", "team_id", "language_id", "time", "contest_time"].map(text);
+            ["id", "problem_id", "team_id", "language_id", "time", "contest_time"]
+                .iter()
+                .for_each(|name| text(name));
             if let Some(files) = data.get("files") {
                 // Exactly one, which is a zip.
                 assert_eq!(files.as_array().map(Vec::len), Some(1), "{data:?}");
@@ -53,12 +55,12 @@ fn object(kind: &str, data: &Map<String, Value>) {
             }
         }
         "judgements" => {
-            ["id", "submission_id", "start_time"].map(text);
+            ["id", "submission_id", "start_time"].iter().for_each(|name| text(name));
             let is_done = data.get("judgement_type_id").is_some_and(Value::is_string);
             assert_eq!(is_done, data.get("end_time").is_some_and(Value::is_string), "{data:?}");
         }
         "judgement-types" => assert!(data["id"].is_string() && data["solved"].is_boolean(), "{data:?}"),
-        "languages" => ["id", "name"].map(text).into_iter().collect(),
+        "languages" => ["id", "name"].iter().for_each(|name| text(name)),
         _ => {}
     }
 }

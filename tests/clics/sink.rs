@@ -31,8 +31,7 @@ pub(crate) struct Sink {
 impl Sink {
     pub(crate) fn new() -> Self {
         let taken = Arc::new(Mutex::new(Taken::default()));
-        let router =
-            Router::new().route("/api/v1/submissions", post(take)).with_state(Arc::clone(&taken));
+        let router = Router::new().route("/api/v1/submissions", post(take)).with_state(Arc::clone(&taken));
         let router = router.layer(axum::extract::DefaultBodyLimit::max(64 << 20));
         Self { taken, host: Arc::new(Host::serve(router)) }
     }

@@ -85,13 +85,15 @@ impl Receiving {
         if let Some(token) = token {
             request = request.header("Webhook-Token", token);
         }
-        self.runtime.block_on(request.send()).unwrap().status().as_u16()
+        // Who sends far too much may be cut off before the answer.
+        self.runtime.block_on(request.send()).map_or(0, |response| response.status().as_u16())
     }
 
     /// What the judge has to say since the last call, as a call.
     fn tell(&self, from: usize) -> u16 {
-        let lines: Vec<Value> =
-            self.judge.with(|world| world.lines()[from..].iter().map(|line| serde_json::from_str(line).unwrap()).collect());
+        let lines: Vec<Value> = self.judge.with(|world| {
+            world.lines()[from..].iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+        });
         self.call(Some("hook token"), json!({"contest_id": "finals", "notifications": lines}).to_string())
     }
 }
@@ -151,13 +153,22 @@ fn strangers_and_nonsense() {
     let call = json!({"contest_id": "finals", "notifications": []}).to_string();
     assert_eq!(receiving.call(Some("hook token"), call.clone()), 204);
     for token in [None, Some(""), Some("hook toke"), Some("hook token "), Some("hook tokem")] {
-        assert_eq!(receiving.call(token, call.clone()), if token == Some("hook token ") { 204 } else { 401 }, "{token:?}");
+        assert_eq!(
+            receiving.call(token, call.clone()),
+            if token == Some("hook token ") { 204 } else { 401 },
+            "{token:?}"
+        );
     }
     for body in ["", "[]", "{}", "{\"notifications\":7}", "<html>"] {
         assert_eq!(receiving.call(Some("hook token"), body), 400, "{body}");
     }
-    assert_eq!(receiving.call(Some("hook token"), vec![b'x'; 17 << 20]), 413);
-    let odd = json!({"contest_id": "finals", "notifications": [1, {"type": 7}, {"type": "submissions"}]}).to_string();
-    assert_eq!(receiving.call(Some("hook token"), odd), 204, "what nobody understands is not worth sending again");
+    assert!([413, 0].contains(&receiving.call(Some("hook token"), vec![b'x'; 17 << 20])));
+    let odd = json!({"contest_id": "finals", "notifications": [1, {"type": 7}, {"type": "submissions"}]})
+        .to_string();
+    assert_eq!(
+        receiving.call(Some("hook token"), odd),
+        204,
+        "what nobody understands is not worth sending again"
+    );
     assert_eq!(receiving.memory.short(), [""; 0]);
 }

@@ -24,7 +24,9 @@ impl Address {
             format!("`{url}` is no address: {error}\nhint: write it as https://judge.example/api/v4/")
         })?;
         if !matches!(base.scheme(), "http" | "https") || base.host_str().is_none() {
-            return Err(format!("`{url}` is no address of a judge: it has to begin with https:// or http://"));
+            return Err(format!(
+                "`{url}` is no address of a judge: it has to begin with https:// or http://"
+            ));
         }
         if !base.username().is_empty() || base.password().is_some() {
             let hint = "hint: give them as --user and in --password-file; addresses are shown and logged";
@@ -52,7 +54,11 @@ impl Address {
                     let hint = "hint: leave out --contest";
                     return Err(format!("the address is of contest `{id}`, --contest says another\n{hint}"));
                 }
-                Ok(Self { base, contest_id: Some(other.map_or_else(|| id.to_owned(), str::to_owned)), contest: contest_url })
+                Ok(Self {
+                    base,
+                    contest_id: Some(other.map_or_else(|| id.to_owned(), str::to_owned)),
+                    contest: contest_url,
+                })
             }
             (None, Some(id)) => Self::below(base, id),
             (None, None) => Err(format!(
@@ -99,7 +105,8 @@ impl Address {
     /// `None` where that is another host: a judge's answer must not make this machine ask a third one, with the password.
     pub fn file(&self, href: &str) -> Option<Url> {
         let url = self.base.join(href).ok()?;
-        let is_ours = url.origin() == self.base.origin() && url.username().is_empty() && url.password().is_none();
+        let is_ours =
+            url.origin() == self.base.origin() && url.username().is_empty() && url.password().is_none();
         is_ours.then_some(url)
     }
 
@@ -167,7 +174,10 @@ mod tests {
         let address = Address::read("https://j.example/api/v4/", Some("finals")).unwrap();
         let found = |href: &str| address.file(href).map(|url| url.to_string());
         for (href, wanted) in [
-            ("contests/finals/submissions/1/files", "https://j.example/api/v4/contests/finals/submissions/1/files"),
+            (
+                "contests/finals/submissions/1/files",
+                "https://j.example/api/v4/contests/finals/submissions/1/files",
+            ),
             ("/contest/submissions/1/files", "https://j.example/contest/submissions/1/files"),
             ("https://j.example/x.zip", "https://j.example/x.zip"),
             ("HTTPS://J.EXAMPLE:443/x.zip", "https://j.example/x.zip"),

@@ -190,17 +190,35 @@ mod tests {
     #[test]
     fn every_dialect_is_one() {
         for (line, wanted) in [
-            (r#"{"type":"submissions","id":"e7","op":"create","data":{"id":"1"}}"#, r#"Submissions put {"id":"1"} event e7"#),
-            (r#"{"type":"submissions","id":"e8","op":"update","data":{"id":"1"}}"#, r#"Submissions put {"id":"1"} event e8"#),
-            (r#"{"type":"submissions","id":"e9","op":"delete","data":{"id":"1"}}"#, "Submissions delete 1 event e9"),
+            (
+                r#"{"type":"submissions","id":"e7","op":"create","data":{"id":"1"}}"#,
+                r#"Submissions put {"id":"1"} event e7"#,
+            ),
+            (
+                r#"{"type":"submissions","id":"e8","op":"update","data":{"id":"1"}}"#,
+                r#"Submissions put {"id":"1"} event e8"#,
+            ),
+            (
+                r#"{"type":"submissions","id":"e9","op":"delete","data":{"id":"1"}}"#,
+                "Submissions delete 1 event e9",
+            ),
             (r#"{"type":"contests","id":"e9","op":"delete"}"#, "Contest nothing event e9"),
             (r#"{"type":"judgements","id":"4","data":{"id":"4"}}"#, r#"Judgements put {"id":"4"}"#),
-            (r#"{"token":"77","type":"judgements","id":"4","data":{"id":"4"},"time":"x","new":[1]}"#, r#"Judgements put {"id":"4"} token 77"#),
+            (
+                r#"{"token":"77","type":"judgements","id":"4","data":{"id":"4"},"time":"x","new":[1]}"#,
+                r#"Judgements put {"id":"4"} token 77"#,
+            ),
             (r#"{"token":77,"type":"judgements","id":"4","data":null}"#, "Judgements delete 4 token 77"),
             (r#"{"token":"t","type":"judgements","id":"4"}"#, "Judgements delete 4 token t"),
-            (r#"{"token":"t","type":"languages","id":null,"data":[{"id":"c"},{"id":"d"}]}"#, "Languages replace by 2 token t"),
+            (
+                r#"{"token":"t","type":"languages","id":null,"data":[{"id":"c"},{"id":"d"}]}"#,
+                "Languages replace by 2 token t",
+            ),
             (r#"{"token":"t","type":"submissions","data":[]}"#, "Submissions replace by 0 token t"),
-            (r#"{"token":"t","type":"contest","id":null,"data":{"id":"wf"}}"#, r#"Contest put {"id":"wf"} token t"#),
+            (
+                r#"{"token":"t","type":"contest","id":null,"data":{"id":"wf"}}"#,
+                r#"Contest put {"id":"wf"} token t"#,
+            ),
             (r#"{"token":"t","type":"submissions","id":null,"data":null}"#, "Submissions nothing token t"),
             (r#"{"token":"t","type":"balloons","id":"3","data":{"id":"3"}}"#, "Other nothing token t"),
             (r#"{"token":"t"}"#, "Other nothing token t"),

@@ -58,7 +58,9 @@ pub enum FollowError {
     #[error("the event feed broke again and again: {0}")]
     Broken(String),
     /// The destination takes nothing.
-    #[error("the destination takes nothing: {0}\nhint: what was not delivered will be, when this is run again")]
+    #[error(
+        "the destination takes nothing: {0}\nhint: what was not delivered will be, when this is run again"
+    )]
     Destination(String),
 }
 
@@ -80,20 +82,30 @@ pub async fn follow<S: Sink>(
     let silence = Silence { dead: options.dead, all_told: options.once.then_some(options.all_told) };
     let mut pauses = pauses(options);
     let (mut was_connected, mut breaks) = (false, 0);
+    let mut knows_beginning = courier.resume.token().is_none();
     let mut stuck: Option<(String, u32)> = None;
     loop {
-        if courier.resume.token().is_some() && state.is_empty() {
-            if let Err(error) = prime(api, &mut state).await {
-                refuse_at_first(&error, was_connected)?;
-                tracing::info!(%error, "what came before is not to be had; the feed is read from its beginning");
-                courier.resume.restart();
-                state.restart();
-            }
-        }
         let (started, before) = (Instant::now(), courier.counts);
-        let reason = match api.feed(courier.resume.token(), feed, options.dead).await {
+        // What another run was told before that place is asked for once.
+        let primed = if knows_beginning { Ok(()) } else { prime(api, &mut state).await };
+        let opened = match primed {
+            // The place is too good to be given up for a judge that is busy.
+            Err(error) if error.may_pass() => Err(error),
+            other => {
+                knows_beginning = true;
+                if let Err(error) = other {
+                    tracing::info!(%error, "what came before is not to be had; the feed is read from its beginning");
+                    courier.resume.restart();
+                    state.restart();
+                }
+                api.feed(courier.resume.token(), feed, options.dead).await
+            }
+        };
+        let reason = match opened {
             Err(ApiError::BadRequest) if courier.resume.token().is_some() => {
-                tracing::info!("the judge does not know any longer where we were; the feed is read from its beginning");
+                tracing::info!(
+                    "the judge does not know any longer where we were; the feed is read from its beginning"
+                );
                 courier.resume.restart();
                 state.restart();
                 continue;
@@ -144,7 +156,8 @@ pub async fn follow<S: Sink>(
         if options.once && breaks >= MAX_BREAKS_ONCE {
             return Err(FollowError::Broken(reason));
         }
-        let pause = if courier.is_over { options.max_pause } else { pauses.next().unwrap_or(options.max_pause) };
+        let pause =
+            if courier.is_over { options.max_pause } else { pauses.next().unwrap_or(options.max_pause) };
         tracing::warn!(reason = ?reason, "connecting again in {pause:?}");
         tokio::time::sleep(pause).await;
     }

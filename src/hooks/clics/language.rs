@@ -17,7 +17,8 @@ struct Table {
 
 /// The shipped table. A test reads it.
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    toml::from_str(include_str!("../../../judge-hooks/clics/languages.toml")).expect("a test reads this table")
+    toml::from_str(include_str!("../../../judge-hooks/clics/languages.toml"))
+        .expect("a test reads this table")
 });
 
 /// The language that a judge calls `id`, if it has told of it in `record`.
@@ -75,12 +76,38 @@ mod tests {
     #[test]
     fn ids_of_the_specification_and_of_domjudge() {
         for (id, wanted) in [
-            ("c", "c"), ("cpp", "cpp"), ("cpp17", "cpp"), ("cpp-20", "cpp"), ("csharp", "csharp"), ("go", "go"),
-            ("golang", "go"), ("haskell", "haskell"), ("java", "java"), ("java17", "java"), ("pl", "perl"),
-            ("javascript", "javascript"), ("kotlin", "kotlin"), ("pascal", "pascal"), ("php", "php"), ("pas", "pascal"),
-            ("python2", "python"), ("python3", "python"), ("pypy3", "python"), ("ruby", "ruby"), ("rb", "ruby"),
-            ("rust", "rust"), ("scala", "scala"), ("ada", "text"), ("prolog", "text"), ("objectivec", "text"),
-            ("f95", "text"), ("r", "text"), ("sh", "bash"), ("c++17", "cpp"), ("C#-mono", "csharp"), ("ocaml", "ocaml"),
+            ("c", "c"),
+            ("cpp", "cpp"),
+            ("cpp17", "cpp"),
+            ("cpp-20", "cpp"),
+            ("csharp", "csharp"),
+            ("go", "go"),
+            ("golang", "go"),
+            ("haskell", "haskell"),
+            ("java", "java"),
+            ("java17", "java"),
+            ("pl", "perl"),
+            ("javascript", "javascript"),
+            ("kotlin", "kotlin"),
+            ("pascal", "pascal"),
+            ("php", "php"),
+            ("pas", "pascal"),
+            ("python2", "python"),
+            ("python3", "python"),
+            ("pypy3", "python"),
+            ("ruby", "ruby"),
+            ("rb", "ruby"),
+            ("rust", "rust"),
+            ("scala", "scala"),
+            ("ada", "text"),
+            ("prolog", "text"),
+            ("objectivec", "text"),
+            ("f95", "text"),
+            ("r", "text"),
+            ("sh", "bash"),
+            ("c++17", "cpp"),
+            ("C#-mono", "csharp"),
+            ("ocaml", "ocaml"),
         ] {
             assert_eq!(language(id, None).map(|language| language.id.as_str()), Some(wanted), "{id}");
         }

@@ -48,7 +48,8 @@ mod tests {
 
     #[test]
     fn what_solves_is_what_the_judge_says_solves() {
-        let says = |solved: Option<bool>| JudgementType { id: super::super::event::Id("x".to_owned()), solved };
+        let says =
+            |solved: Option<bool>| JudgementType { id: super::super::event::Id("x".to_owned()), solved };
         assert!(Verdict::of("AC", None).solved);
         assert!(!Verdict::of("WA", None).solved);
         assert!(!Verdict::of("AC", Some(&says(Some(false)))).solved);

@@ -76,9 +76,13 @@ pub fn receiver<S: Sink + 'static>(options: ReceiverOptions, sink: S) -> Router 
     Router::new().route("/", post(receive::<S>)).with_state(Arc::new(Receiver { options, sink }))
 }
 
-async fn receive<S: Sink + 'static>(Shared(receiver): Shared<Arc<Receiver<S>>>, request: Request) -> Response {
+async fn receive<S: Sink + 'static>(
+    Shared(receiver): Shared<Arc<Receiver<S>>>,
+    request: Request,
+) -> Response {
     // Who does not know the token is told so before a byte of the body is read.
-    let given = request.headers().get("webhook-token").map(axum::http::HeaderValue::as_bytes).unwrap_or_default();
+    let given =
+        request.headers().get("webhook-token").map(axum::http::HeaderValue::as_bytes).unwrap_or_default();
     let is_right: bool = given.ct_eq(receiver.options.token.as_bytes()).into();
     if !is_right || receiver.options.token.is_empty() {
         return (StatusCode::UNAUTHORIZED, "the header Webhook-Token is missing or wrong\n").into_response();
@@ -86,7 +90,9 @@ async fn receive<S: Sink + 'static>(Shared(receiver): Shared<Arc<Receiver<S>>>, 
     let body: Body = request.into_body();
     let bytes = match tokio::time::timeout(BODY, to_bytes(body, MAX_BODY_BYTES)).await {
         Ok(Ok(bytes)) => bytes,
-        Ok(Err(_)) => return (StatusCode::PAYLOAD_TOO_LARGE, "the body is too long or broken\n").into_response(),
+        Ok(Err(_)) => {
+            return (StatusCode::PAYLOAD_TOO_LARGE, "the body is too long or broken\n").into_response();
+        }
         Err(_) => return (StatusCode::REQUEST_TIMEOUT, "the body did not arrive in time\n").into_response(),
     };
     let Ok(call) = serde_json::from_slice::<Call<'_>>(&bytes) else {

@@ -82,6 +82,11 @@ impl Resume {
     pub fn reached(&mut self, token: Token) {
         self.place.token = Some(token);
         self.is_dirty = true;
+        self.save_if_due();
+    }
+
+    /// Writes what is not written yet, unless something was written just now.
+    pub fn save_if_due(&mut self) {
         if self.written.is_none_or(|written| written.elapsed() >= PAUSE) {
             self.save();
         }

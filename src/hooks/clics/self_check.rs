@@ -2,7 +2,6 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -131,8 +130,9 @@ async fn feed(api: &Api, found: &mut Findings) {
         }
     });
     let Ok(Some(line)) = line.await else {
-        return found
-            .note(format!("event feed: it is open, and empty for {FIRST_LINE:?}; has the contest any data?"));
+        return found.note(format!(
+            "event feed: it is open, and empty for {FIRST_LINE:?}; has the contest any data?"
+        ));
     };
     match Event::read(&line) {
         Err(_) => found.bad("event feed: its lines are no JSON objects; check --url"),
@@ -154,9 +154,8 @@ async fn programs(api: &Api, found: &mut Findings) {
     let all = match api.json::<Vec<Box<RawValue>>>(url, MAX_LIST_BYTES).await {
         Ok(all) => all,
         Err(error) => {
-            return found.note(format!(
-                "submissions: {error}; after a restart the feed is read from its beginning"
-            ));
+            return found
+                .note(format!("submissions: {error}; after a restart the feed is read from its beginning"));
         }
     };
     let read: Vec<Submission> = all.iter().filter_map(|one| record(one).ok()).collect();
@@ -168,7 +167,8 @@ async fn programs(api: &Api, found: &mut Findings) {
             "submissions: none yet; run this again after the first one, whether its program may be read shows only then",
         );
     };
-    let with_files = read.iter().filter(|one| one.files.as_ref().is_some_and(|files| !files.is_empty())).count();
+    let with_files =
+        read.iter().filter(|one| one.files.as_ref().is_some_and(|files| !files.is_empty())).count();
     let fetcher = Fetcher::new(std::sync::Arc::new(api.clone()));
     match fetcher.fetch(&last.id.0, last.files.as_deref()).await {
         Ok(_) => {

@@ -86,6 +86,7 @@ pub(super) async fn read<S: Sink>(
                     heard = Instant::now();
                 }
                 lines.push(&bytes);
+                courier.resume.save_if_due();
             }
             News::Bytes(None) => {
                 // The last line of a feed that ended well may have no end; half a line is no JSON.

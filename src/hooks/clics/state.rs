@@ -15,7 +15,8 @@ use super::language::language;
 use super::naming::Naming;
 use super::policy::{Verdict, When};
 use super::records::{
-    Contest, ContestState, FileReference, Judgement, JudgementType, LanguageRecord, Record, Submission, record,
+    Contest, ContestState, FileReference, Judgement, JudgementType, LanguageRecord, Record, Submission,
+    record,
 };
 use crate::corpus::Timestamp;
 use crate::intake::Message;
@@ -143,7 +144,8 @@ impl State {
             Change::Replace(all) => self.replace(event.kind, all, &mut actions),
         };
         // A language or a judgement type may be told after the submissions that use it.
-        if matches!(event.kind, Kind::Languages | Kind::JudgementTypes | Kind::Contest) && !touched.is_empty() {
+        if matches!(event.kind, Kind::Languages | Kind::JudgementTypes | Kind::Contest) && !touched.is_empty()
+        {
             let all: Vec<String> = self.submissions.keys().cloned().collect();
             all.iter().for_each(|submission| self.look_at(submission, &mut actions));
         } else {
@@ -161,8 +163,12 @@ impl State {
                 Ok(vec![id])
             }),
             Kind::Judgements => record::<Judgement>(data).and_then(|one| self.put_judgement(one)),
-            Kind::JudgementTypes => record::<JudgementType>(data).and_then(|one| insert(&mut self.types, one)),
-            Kind::Languages => record::<LanguageRecord>(data).and_then(|one| insert(&mut self.languages, one)),
+            Kind::JudgementTypes => {
+                record::<JudgementType>(data).and_then(|one| insert(&mut self.types, one))
+            }
+            Kind::Languages => {
+                record::<LanguageRecord>(data).and_then(|one| insert(&mut self.languages, one))
+            }
             Kind::Contest => record::<Contest>(data).map(|one| {
                 let is_news = self.contest.replace(one.id.0.clone()).as_deref() != Some(one.id());
                 if is_news { vec![one.id.0] } else { Vec::new() }
