@@ -242,16 +242,16 @@ impl World {
 type Shared = State<Arc<Mutex<World>>>;
 
 /// Notes the request, and refuses who has no password.
-fn enter(world: &Arc<Mutex<World>>, uri: &Uri, headers: &HeaderMap) -> Result<(), Response> {
+fn enter(world: &Arc<Mutex<World>>, uri: &Uri, headers: &HeaderMap) -> Result<(), StatusCode> {
     use base64::Engine;
     world.lock().expect("no test has failed").requests.push(uri.to_string());
     let wanted = base64::engine::general_purpose::STANDARD.encode(format!("{USER}:{PASSWORD}"));
     let given = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
     match given.strip_prefix("Basic ") {
-        None => Err(StatusCode::UNAUTHORIZED.into_response()),
+        None => Err(StatusCode::UNAUTHORIZED),
         Some(given) if given == wanted => Ok(()),
         // Somebody who may not see the contest.
-        Some(_) => Err(StatusCode::FORBIDDEN.into_response()),
+        Some(_) => Err(StatusCode::FORBIDDEN),
     }
 }
 
@@ -261,7 +261,7 @@ async fn version() -> Response {
 
 async fn about(State(world): Shared, uri: Uri, headers: HeaderMap) -> Response {
     if let Err(refused) = enter(&world, &uri, &headers) {
-        return refused;
+        return refused.into_response();
     }
     axum::Json(json!({"id": "finals", "name": "The finals"})).into_response()
 }
@@ -273,7 +273,7 @@ async fn collection(
     headers: HeaderMap,
 ) -> Response {
     if let Err(refused) = enter(&world, &uri, &headers) {
-        return refused;
+        return refused.into_response();
     }
     let world = world.lock().expect("no test has failed");
     if world.hides_collections {
@@ -286,7 +286,7 @@ async fn collection(
 
 async fn files(State(world): Shared, Path(id): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
     if let Err(refused) = enter(&world, &uri, &headers) {
-        return refused;
+        return refused.into_response();
     }
     let mut world = world.lock().expect("no test has failed");
     if let Some(status) = world.file_status.get_mut(&id).and_then(Vec::pop) {
@@ -304,7 +304,7 @@ async fn files(State(world): Shared, Path(id): Path<String>, uri: Uri, headers: 
 
 async fn sources(State(world): Shared, Path(id): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
     if let Err(refused) = enter(&world, &uri, &headers) {
-        return refused;
+        return refused.into_response();
     }
     if !world.lock().expect("no test has failed").gives_sources {
         return StatusCode::FORBIDDEN.into_response();
@@ -330,7 +330,7 @@ async fn feed(
     headers: HeaderMap,
 ) -> Response {
     if let Err(refused) = enter(&world, &uri, &headers) {
-        return refused;
+        return refused.into_response();
     }
     let reader = {
         let mut open = world.lock().expect("no test has failed");

@@ -89,8 +89,8 @@ pub async fn follow<S: Sink>(
         // What another run was told before that place is asked for once.
         let primed = if knows_beginning { Ok(()) } else { prime(api, &mut state).await };
         let opened = match primed {
-            // The place is too good to be given up for a judge that is busy.
-            Err(error) if error.may_pass() => Err(error),
+            // The place is too good to be given up for a judge that is busy or a password that was mistyped.
+            Err(error) if error.may_pass() || error == ApiError::Unauthorized => Err(error),
             other => {
                 knows_beginning = true;
                 if let Err(error) = other {

@@ -90,7 +90,7 @@ async fn reach(api: &Api, found: &mut Findings) -> bool {
     let name = about.get("name").or(about.get("formal_name")).and_then(Value::as_str).unwrap_or("?");
     found.good(format!("contest: {name:?} at {contest}"));
     if let Ok(about) = api.json::<Value>(api.address().base.clone(), MAX_SMALL_BYTES).await {
-        let text = |pointer: &str| about.pointer(pointer).map(|value| value.to_string());
+        let text = |pointer: &str| about.pointer(pointer).map(ToString::to_string);
         let version = text("/version").or(text("/api_version")).unwrap_or_else(|| "?".to_owned());
         let by = text("/provider/name").or(text("/name")).unwrap_or_else(|| "unknown software".to_owned());
         found.good(format!("API version {version} of {by}"));

@@ -34,7 +34,7 @@ pub(super) struct Silence {
 
 /// What was waited for.
 enum News {
-    Fetched(Option<super::courier::Fetched>),
+    Fetched(Option<Box<super::courier::Fetched>>),
     Bytes(Option<Vec<u8>>),
     Silence,
     Broken(String),
@@ -64,7 +64,7 @@ pub(super) async fn read<S: Sink>(
         let until = heard + silence.all_told.unwrap_or(silence.dead);
         let news = tokio::select! {
             biased;
-            fetched = courier.fetched(), if !courier.is_idle() => News::Fetched(fetched),
+            fetched = courier.fetched(), if !courier.is_idle() => News::Fetched(fetched.map(Box::new)),
             chunk = timeout_at(until, response.chunk()), if courier.has_room() => match chunk {
                 Err(_) => News::Silence,
                 Ok(Ok(bytes)) => News::Bytes(bytes.map(|bytes| bytes.to_vec())),
@@ -73,7 +73,7 @@ pub(super) async fn read<S: Sink>(
         };
         match news {
             News::Fetched(Some(fetched)) => {
-                if let Err(failure) = courier.deliver(fetched).await {
+                if let Err(failure) = courier.deliver(*fetched).await {
                     return End::Failed(failure);
                 }
                 // While something was delivered nobody listened.
