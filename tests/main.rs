@@ -4,6 +4,8 @@
 mod browser;
 mod charikar;
 mod cli;
+#[cfg(unix)]
+mod clics;
 mod computations;
 mod hostile;
 mod laws;

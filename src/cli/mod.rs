@@ -68,6 +68,8 @@ pub enum Command {
     Simhash(commands::simhash::SimhashArgs),
     /// Measure detection quality on a labelled corpus
     Eval(commands::eval::EvalArgs),
+    /// Hand submissions over as a judge makes them, one judge a command
+    Hook(commands::hook::HookArgs),
     /// List the languages
     Languages(commands::languages::LanguagesArgs),
     /// Measure how common k-grams are in a collection of independent programs
@@ -116,6 +118,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Template(args) => commands::template::run(args, cli.quiet),
         Command::Simhash(args) => commands::simhash::run(args),
         Command::Eval(args) => commands::eval::run(args, cli.quiet),
+        Command::Hook(args) => commands::hook::run(args, cli.quiet),
         Command::Languages(args) => commands::languages::run(args),
         Command::Background(args) => commands::background::run(args, cli.quiet),
         Command::Completions(args) => commands::completions::run(args),
