@@ -37,7 +37,7 @@ pub fn is_due(hands: u64, unseen: Option<u64>) -> bool {
 pub async fn calibrate_first(
     store: &mut Store,
     problem: &str,
-    templates: &dyn Fn(&str) -> Vec<Template>,
+    templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
 ) -> Result<(), StoreError> {
     for cohort in store.cohorts(Some(problem)).await? {
         if cohort.unseen.is_none() || (cohort.hands <= SMALL_HANDS && cohort.unseen != Some(0)) {
@@ -50,7 +50,7 @@ pub async fn calibrate_first(
 async fn calibrate(
     store: &mut Store,
     cohort: &CohortKey,
-    templates: &dyn Fn(&str) -> Vec<Template>,
+    templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
 ) -> Result<(), StoreError> {
     let calibration = measure(store, cohort, &templates(&cohort.problem)).await?;
     store.calibrated(cohort, calibration.tokens, calibration.flow).await
@@ -63,7 +63,7 @@ async fn calibrate(
 pub async fn calibrate_due(
     store: &mut Store,
     problem: Option<&str>,
-    templates: &dyn Fn(&str) -> Vec<Template>,
+    templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
 ) -> Result<usize, StoreError> {
     let mut measured = 0;
     for cohort in store.cohorts(problem).await? {

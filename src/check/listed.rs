@@ -105,7 +105,7 @@ impl Checking<'_, '_> {
     pub(super) async fn list(
         &mut self,
         pairs: Vec<Pair>,
-        is_late: &dyn Fn() -> bool,
+        is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<List, StoreError> {
         let by_program: BTreeMap<u32, &Pair> = pairs.iter().map(|pair| (pair.program, pair)).collect();
         let programs: BTreeSet<u32> = by_program.keys().copied().collect();
@@ -149,7 +149,7 @@ impl Checking<'_, '_> {
         &mut self,
         name: &str,
         entries: Vec<Entry<'_>>,
-        is_late: &dyn Fn() -> bool,
+        is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<(Vec<Listed>, bool), StoreError> {
         let numbers: BTreeSet<i64> = entries.iter().map(|entry| entry.holding.number).collect();
         let mut shown = self.snapshot.shown(self.subject, &numbers).await?;

@@ -76,7 +76,7 @@ impl Checking<'_, '_> {
     pub(super) async fn measure(
         &mut self,
         found: &Candidates,
-        is_late: &dyn Fn() -> bool,
+        is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<(Vec<Pair>, bool), StoreError> {
         let mut compared = Vec::new();
         let mut was_late = false;

@@ -85,7 +85,7 @@ pub async fn check(
     prepared: &Prepared<'_>,
     templates: &[Template],
     options: &CheckOptions,
-    is_late: &dyn Fn() -> bool,
+    is_late: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Answer>, StoreError> {
     let mut snapshot = store.snapshot().await?;
     let answer = match snapshot.subject(prepared, options.dry_run).await? {
@@ -176,7 +176,7 @@ impl<'a, 's> Checking<'a, 's> {
         Ok(Self { snapshot, subject, prepared, options, weights, tokens, flow, calibration, simhash })
     }
 
-    async fn answer(&mut self, is_late: &dyn Fn() -> bool) -> Result<Answer, StoreError> {
+    async fn answer(&mut self, is_late: &(dyn Fn() -> bool + Sync)) -> Result<Answer, StoreError> {
         let decides = self.subject.rule.decides();
         let (listed, is_bounded) = if decides {
             (self.near(is_late).await?, false)

@@ -47,7 +47,7 @@ pub struct NearElsewhere {
 
 impl Checking<'_, '_> {
     /// The submissions within the distance.
-    pub(super) async fn near(&mut self, is_late: &dyn Fn() -> bool) -> Result<List, StoreError> {
+    pub(super) async fn near(&mut self, is_late: &(dyn Fn() -> bool + Sync)) -> Result<List, StoreError> {
         let found = self.snapshot.near(self.subject, self.simhash).await?;
         let found = self.countable(found);
         let key = self.prepared.key();

@@ -49,7 +49,7 @@ pub async fn compare(
     put: Option<Put>,
     templates: &[Template],
     now: Timestamp,
-    is_late: &dyn Fn() -> bool,
+    is_late: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Compared>, StoreError> {
     // What this message left out was told before, and decides whether two submissions are one hand's.
     store.fill_in(prepared).await?;

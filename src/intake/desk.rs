@@ -59,7 +59,7 @@ impl Desk {
         &mut self,
         message: &Message,
         now: Timestamp,
-        is_late: &dyn Fn() -> bool,
+        is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<SubmissionAnswer, DeskError> {
         let arrival = read(message, &self.limits)?;
         let receipt = |stored: &str| SubmissionAnswer {
