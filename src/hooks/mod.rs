@@ -2,3 +2,8 @@
 //! encodings, languages, replays) is behind the message, and [`deliver`] brings it to the index or to a server.
 
 pub mod deliver;
+pub mod generic;
+#[cfg(unix)]
+pub mod hustoj;
+pub mod judge0;
+pub mod self_check;

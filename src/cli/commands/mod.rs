@@ -7,6 +7,7 @@ pub mod compare;
 pub mod completions;
 pub mod disguise;
 pub mod eval;
+pub mod hook;
 pub mod index;
 pub mod languages;
 pub mod man;

@@ -1,0 +1,39 @@
+//! `judgeprint hook`: one judge each, what connects it to an index or a server.
+
+pub mod generic;
+#[cfg(unix)]
+pub mod hustoj;
+mod self_check;
+
+use clap::{Args, Subcommand};
+
+/// Arguments of `hook`.
+#[derive(Debug, Args)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+pub struct HookArgs {
+    /// Which judge.
+    #[command(subcommand)]
+    pub judge: Judge,
+}
+
+/// The judges.
+#[derive(Debug, Subcommand)]
+pub enum Judge {
+    /// HUSTOJ: in place of its sim.sh, or a poller of its database
+    #[cfg(unix)]
+    Hustoj(Box<hustoj::HustojArgs>),
+    /// Any judge: submissions as JSON on standard input, answers as JSON on standard output
+    Generic(generic::GenericArgs),
+}
+
+/// Runs it.
+///
+/// # Errors
+/// What the judge's own command says.
+pub fn run(args: &HookArgs, quiet: bool) -> anyhow::Result<u8> {
+    match &args.judge {
+        #[cfg(unix)]
+        Judge::Hustoj(args) => hustoj::run(args, quiet),
+        Judge::Generic(args) => generic::run(args, quiet),
+    }
+}
