@@ -5,6 +5,7 @@ mod browser;
 mod charikar;
 mod cli;
 mod computations;
+mod hooks;
 mod hostile;
 mod laws;
 mod support;

@@ -41,7 +41,8 @@ impl DestinationArgs {
     /// When they name two or none, or what they name cannot be used.
     pub fn open(&self) -> anyhow::Result<Destination> {
         let given = |text: &Option<String>| text.as_ref().filter(|text| !text.is_empty()).cloned();
-        match (given(&self.server), &self.index.db) {
+        let db = self.index.db.as_ref().filter(|path| !path.as_os_str().is_empty());
+        match (given(&self.server), db) {
             (Some(_), Some(_)) => bail!(
                 "both a server and an index are named\nhint: give either --server (JUDGEPRINT_URL) or --db (JUDGEPRINT_DB)"
             ),

@@ -74,6 +74,8 @@ fn sees_sql_out_of_place() {
     assert_eq!(found("cli/a.rs", "use sqlx::query;"), 1);
     assert_eq!(found("report/a.rs", "fn f() { sqlx::query(\"\"); }"), 1);
     assert_eq!(found("store/a.rs", "use sqlx::query;"), 0);
+    assert_eq!(found("hooks/hustoj/database.rs", "use sqlx::query;"), 0, "of another system's tables");
+    assert_eq!(found("hooks/hustoj/poll.rs", "use sqlx::query;"), 1);
     assert_eq!(found("cli/a.rs", "// sqlx\nconst A: &str = \"sqlx\";"), 0);
 }
 
