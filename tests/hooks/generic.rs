@@ -87,24 +87,21 @@ fn the_shipped_events_are_taken() {
 
 #[test]
 fn a_destination_has_to_be_one_and_to_have_a_token() {
-    let said = |change: &dyn Fn(&mut assert_cmd::Command)| {
+    let said = |args: &[&str], token: &str| {
         let mut command = judgeprint();
         command.args(["hook", "generic"]).write_stdin(event("1").to_string());
-        change(&mut command);
+        command.args(args).env("JUDGEPRINT_TOKEN", token);
         let run = Run::of(command);
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
         run.err
     };
-    assert!(said(&|_| ()).contains("neither a server nor an index"));
-    assert!(
-        said(&|command| drop(command.args(["--server", "http://127.0.0.1:9", "--db", "x.db"])))
-            .contains("both")
-    );
-    assert!(
-        said(&|command| drop(command.args(["--server", "http://127.0.0.1:9"]))).contains("token is missing")
-    );
+    let server = ["--server", "http://127.0.0.1:9"];
+    assert!(said(&[], "").contains("neither a server nor an index"));
+    assert!(said(&[server[0], server[1], "--db", "x.db"], "").contains("both"));
+    assert!(said(&server, "").contains("token is missing"));
+    assert!(said(&server, "a b").contains("characters that no token has"));
     let secret = "SECRET-TOKEN";
-    let wrong = said(&|command| drop(command.args(["--server", "ftp://x"]).env("JUDGEPRINT_TOKEN", secret)));
+    let wrong = said(&["--server", "ftp://x"], secret);
     assert!(wrong.contains("is no address of a server") && !wrong.contains(secret), "{wrong}");
 }
 
