@@ -31,6 +31,7 @@
 //! ```
 
 pub mod align;
+pub mod batch;
 pub mod check;
 pub mod cli;
 pub mod corpus;
@@ -46,5 +47,6 @@ pub mod language;
 pub mod posting;
 pub mod report;
 pub mod score;
+pub mod server;
 pub mod store;
 pub mod token;

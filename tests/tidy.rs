@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each module may use besides itself. A module that is not here fails, so that a new one is placed.
-const MAY_USE: [(&str, &[&str]); 20] = [
+const MAY_USE: [(&str, &[&str]); 21] = [
     ("language", &[]),
     ("token", &["language"]),
     ("disguise", &["language", "token"]),
@@ -49,7 +49,12 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "store",
         ],
     ),
-    ("intake", &["language", "finding", "corpus", "report", "store", "check"]),
+    ("batch", &["language", "token", "fingerprint", "finding", "corpus", "report", "store"]),
+    ("intake", &["language", "finding", "corpus", "report", "batch", "store", "check"]),
+    (
+        "server",
+        &["language", "finding", "corpus", "report", "batch", "store", "check", "intake", "hooks", "moss"],
+    ),
     ("hooks", &["language", "corpus", "intake"]),
     (
         "cli",
@@ -68,8 +73,10 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "store",
             "check",
             "disguise",
+            "batch",
             "intake",
             "hooks",
+            "server",
         ],
     ),
     ("main", &["cli"]),

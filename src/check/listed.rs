@@ -21,6 +21,10 @@ pub struct Other {
     pub number: i64,
     /// Its name among the problem's.
     pub name: String,
+    /// What it is called where it comes from.
+    pub external_id: String,
+    /// Where it comes from.
+    pub origin: Origin,
     /// Who sent it.
     pub author: Option<String>,
     /// The team they are in.
@@ -176,6 +180,8 @@ impl Checking<'_, '_> {
                 other: Other {
                     number: entry.holding.number,
                     name: entry.name,
+                    external_id: entry.holding.external_id,
+                    origin: entry.holding.origin,
                     author: entry.holding.author,
                     team: entry.holding.team,
                     submitted_at: shown.submitted_at,

@@ -213,11 +213,10 @@ impl<'a, 's> Checking<'a, 's> {
     }
 
     fn provenance(&self) -> Provenance {
-        let submission = self.prepared.submission();
         Provenance {
-            author: submission.author.clone(),
-            team: submission.team.clone(),
-            submitted_at_ms: submission.submitted_at.map(|time| time.0),
+            author: self.prepared.author().map(str::to_owned),
+            team: self.prepared.team().map(str::to_owned),
+            submitted_at_ms: self.prepared.submitted_at().map(|time| time.0),
         }
     }
 }

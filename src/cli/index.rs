@@ -7,7 +7,9 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::batch::HandedOut;
 use crate::corpus::Timestamp;
+use crate::finding::Template;
 use crate::store::{Access, OpenOptions, Store, StoreError};
 
 /// Which index, and how long to wait for it.
@@ -37,15 +39,7 @@ impl IndexArgs {
     /// # Errors
     /// When it is not named, and this user has no folder for data.
     pub fn path(&self) -> anyhow::Result<PathBuf> {
-        if let Some(path) = &self.db {
-            return Ok(path.clone());
-        }
-        let folders = directories::ProjectDirs::from("", "", "judgeprint").ok_or_else(|| {
-            anyhow!(
-                "cannot tell where this user's data is\nhint: name the index with --db FILE or JUDGEPRINT_DB"
-            )
-        })?;
-        Ok(folders.data_dir().join("index.db"))
+        self.db.clone().map_or_else(default_index, Ok)
     }
 
     /// Opens it.
@@ -61,6 +55,17 @@ impl IndexArgs {
     }
 }
 
+/// Where the index is when nobody says: among this user's data.
+///
+/// # Errors
+/// When this user has no folder for data.
+pub fn default_index() -> anyhow::Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "judgeprint").ok_or_else(|| {
+        anyhow!("cannot tell where this user's data is\nhint: name the index with --db FILE or JUDGEPRINT_DB")
+    })?;
+    Ok(folders.data_dir().join("index.db"))
+}
+
 /// An open index, for commands that know nothing of `async`.
 pub struct Index {
     runtime: Runtime,
@@ -74,6 +79,14 @@ impl Index {
     /// What the store says.
     pub fn run<T>(&mut self, task: impl AsyncFnOnce(&mut Store) -> T) -> T {
         self.runtime.block_on(task(&mut self.store))
+    }
+
+    /// Its templates, beside others that are for every problem.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn handed_out(&mut self, beside: Vec<Template>) -> Result<HandedOut, StoreError> {
+        self.run(async |store| HandedOut::of_index(store, beside).await)
     }
 
     /// The index's file, as messages name it.

@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 
-use super::handed_out::HandedOut;
 use super::index::Index;
 use super::progress::Progress;
 use crate::check;
-use crate::store::{Outcome, Prepared, Put};
+use crate::store::{Prepared, Put};
 
 /// Bytes of text in one transaction, beside the bound on submissions.
 pub const MAX_BATCH_BYTES: usize = 8 << 20;
@@ -79,7 +78,7 @@ pub fn catch_up(index: &mut Index, problem: Option<&str>, progress: &Progress) -
     }
     progress.clear();
     // Nobody else measures problems that nothing is added to.
-    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let handed_out = index.handed_out(Vec::new())?;
     let templates = |problem: &str| handed_out.of(problem);
     index.run(async |store| check::calibrate_due(store, problem, &templates).await)?;
     Ok(done)
@@ -91,7 +90,7 @@ pub fn catch_up(index: &mut Index, problem: Option<&str>, progress: &Progress) -
 /// When the index cannot be written.
 pub fn settle(index: &mut Index, problems: &BTreeSet<&str>, progress: &Progress) -> anyhow::Result<()> {
     progress.stage("Settling", "problems", problems.len());
-    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let handed_out = index.handed_out(Vec::new())?;
     for (done, problem) in problems.iter().enumerate() {
         index.run(async |store| {
             store.settle(problem).await?;
@@ -101,14 +100,4 @@ pub fn settle(index: &mut Index, problems: &BTreeSet<&str>, progress: &Progress)
     }
     progress.clear();
     Ok(())
-}
-
-/// What became of a submission, in a word.
-pub fn said(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Added => "added",
-        Outcome::Replaced => "replaced",
-        Outcome::Updated => "updated",
-        Outcome::Unchanged => "unchanged",
-    }
 }

@@ -6,7 +6,6 @@ pub mod commands;
 pub mod destination;
 pub mod exit;
 pub mod format;
-pub mod handed_out;
 pub mod index;
 pub mod intake;
 pub mod layout;
@@ -60,6 +59,10 @@ pub enum Command {
     Add(commands::add::AddArgs),
     /// Look after the index: count, check, list, remove, shrink
     Index(commands::index::IndexCommandArgs),
+    /// Serve the index: judges hand submissions over, people see what was found
+    Serve(commands::serve::ServeArgs),
+    /// Who may ask the server
+    Token(commands::token::TokenArgs),
     /// Handed-out code that the index knows
     Template(commands::template::TemplateArgs),
     /// Connect a judge: what it calls after each submission, or what follows it
@@ -116,6 +119,8 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Disguise(args) => commands::disguise::run(args, cli.quiet),
         Command::Add(args) => commands::add::run(args, cli.quiet),
         Command::Index(args) => commands::index::run(args, cli.quiet),
+        Command::Serve(args) => commands::serve::run(args, cli.quiet),
+        Command::Token(args) => commands::token::run(args),
         Command::Template(args) => commands::template::run(args, cli.quiet),
         Command::Hook(args) => commands::hook::run(args, cli.quiet),
         Command::Simhash(args) => commands::simhash::run(args),

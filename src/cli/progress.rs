@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::batch::Stage;
+
 /// A bar; its target draws nothing where standard error is no terminal.
 pub struct Progress {
     bar: ProgressBar,
@@ -41,6 +43,17 @@ impl Progress {
     /// So many steps are done in all.
     pub fn at(&self, steps: usize) {
         self.bar.set_position(steps as u64);
+    }
+
+    /// A step of a comparison of many submissions.
+    pub fn told(&self, stage: Stage) {
+        match stage {
+            Stage::ParsingStarts(steps) => self.stage("Parsing", "files", steps),
+            Stage::ComparingStarts(steps) => self.stage("Comparing", "submissions", steps),
+            Stage::AligningStarts(steps) => self.stage("Aligning", "pairs", steps),
+            Stage::Parsed | Stage::Compared | Stage::Aligned => self.step(),
+            Stage::Ends => self.clear(),
+        }
     }
 
     /// Takes the bar away.

@@ -1,18 +1,16 @@
 //! Arguments that say what to read, shared by the commands, and the reading.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use rayon::prelude::*;
 
 use super::progress::Progress;
+use crate::batch::{self, template};
 use crate::corpus::{self, Corpus, ReadOptions, Submission};
-use crate::finding::{Program, Provenance, Template};
-use crate::fingerprint::{GramBag, K};
+use crate::finding::{Program, Template};
 use crate::language::{self, Language};
-use crate::token::{SourceText, TokenLimits, Tokenizer};
+use crate::token::{TokenLimits, Tokenizer};
 
 /// How files are read.
 #[derive(Debug, Clone, Args)]
@@ -78,22 +76,6 @@ impl ReadArgs {
     }
 }
 
-/// A template's k-grams.
-pub fn template(template: corpus::Template) -> Template {
-    let source = SourceText::single(&template.file.name, &template.file.text);
-    let mut tokenizer = Tokenizer::new(template.language, TokenLimits::default());
-    // All of it was handed out, whether its own entry point uses it or not.
-    let codes = tokenizer.tokenize(&source).codes;
-    let counted = Program::new(template.file.name, source, Provenance::default(), &mut tokenizer);
-    let mut hashes = GramBag::of(&codes, K).hashes;
-    hashes.extend(counted.bag.hashes);
-    hashes.sort_unstable();
-    hashes.dedup();
-    let counts = vec![1; hashes.len()];
-    let bag = GramBag { hashes, counts };
-    Template { family: template.language.family().to_owned(), bag, flow: counted.flow }
-}
-
 /// Reads a source and says on standard error what was left out.
 ///
 /// # Errors
@@ -112,31 +94,7 @@ pub fn read_corpus(source: &Path, options: &ReadOptions, progress: &Progress) ->
 
 /// Tokenizes submissions on all cores; the result is in their order.
 pub fn programs(submissions: &[Submission], progress: &Progress) -> Vec<Program> {
-    progress.stage("Parsing", "files", submissions.len());
-    let programs = submissions
-        .par_iter()
-        .map_init(HashMap::new, |tokenizers: &mut HashMap<&str, Tokenizer>, submission| {
-            let tokenizer = tokenizers
-                .entry(submission.language.id.as_str())
-                .or_insert_with(|| Tokenizer::new(submission.language, TokenLimits::default()));
-            let program = program(submission, tokenizer);
-            progress.step();
-            program
-        })
-        .collect();
-    progress.clear();
-    programs
-}
-
-/// Tokenizes one submission.
-pub fn program(submission: &Submission, tokenizer: &mut Tokenizer) -> Program {
-    let files = submission.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
-    let provenance = Provenance {
-        author: submission.author.clone(),
-        team: submission.team.clone(),
-        submitted_at_ms: submission.submitted_at.map(|time| time.0),
-    };
-    Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
+    batch::programs(submissions, &|stage| progress.told(stage))
 }
 
 /// Reads one file as a submission and tokenizes it.
@@ -149,7 +107,7 @@ pub fn read_program(path: &Path, options: &ReadOptions) -> anyhow::Result<(Submi
         bail!("`{}` holds no program", path.display());
     }
     let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
-    let program = program(&submission, &mut tokenizer);
+    let program = batch::program(&submission, &mut tokenizer);
     Ok((submission, program))
 }
 

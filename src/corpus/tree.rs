@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::archive::Archive;
 use super::error::SkipReason;
@@ -32,6 +33,7 @@ pub(super) enum Node {
 #[derive(Debug, Clone)]
 pub(super) enum Content {
     Disk(PathBuf),
+    Memory(Arc<[u8]>),
     Packed { archive: Archive, index: usize },
 }
 
@@ -40,6 +42,7 @@ impl Content {
     pub(super) fn size_bytes(&self) -> Result<u64, SkipReason> {
         match self {
             Self::Disk(path) => std::fs::metadata(path).map(|data| data.len()).map_err(|e| unreadable(&e)),
+            Self::Memory(bytes) => Ok(bytes.len() as u64),
             Self::Packed { archive, index } => archive.size_bytes(*index),
         }
     }
@@ -58,6 +61,10 @@ impl Content {
                     .map_err(|error| unreadable(&error))?
                     .ok_or(SkipReason::TooLarge { size_bytes: limit_bytes.saturating_add(1), limit_bytes })
             }
+            Self::Memory(bytes) if bytes.len() as u64 > limit_bytes => {
+                Err(SkipReason::TooLarge { size_bytes: bytes.len() as u64, limit_bytes })
+            }
+            Self::Memory(bytes) => Ok(bytes.to_vec()),
             Self::Packed { archive, index } => archive.read(*index, limit_bytes),
         }
     }
@@ -67,6 +74,7 @@ impl Content {
         let mut head = Vec::new();
         match self {
             Self::Disk(path) => File::open(path).ok()?.take(count).read_to_end(&mut head).ok()?,
+            Self::Memory(bytes) => bytes.take(count).read_to_end(&mut head).ok()?,
             Self::Packed { archive, index } => return archive.head(*index, count),
         };
         Some(head)

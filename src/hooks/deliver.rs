@@ -1,11 +1,12 @@
 //! Where a hook brings its messages: a server by HTTP, or the index itself.
 
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::{Client, StatusCode, Url};
 use serde::Deserialize;
 
-use crate::intake::{Message, SubmissionAnswer};
+use crate::corpus::Timestamp;
+use crate::intake::{Desk, DeskError, Message, SubmissionAnswer};
 
 /// Beyond its deadline a server answers with a receipt; so much longer is waited for that answer.
 const GRACE: Duration = Duration::from_secs(5);
@@ -13,10 +14,11 @@ const GRACE: Duration = Duration::from_secs(5);
 const MAX_ANSWER_BYTES: usize = 1 << 20;
 
 /// Where messages go.
-#[derive(Debug)]
 pub enum Destination {
     /// A `judgeprint serve`.
     Server(ServerClient),
+    /// The index itself.
+    Index(Box<Desk>),
 }
 
 /// Why a message did not arrive.
@@ -50,8 +52,33 @@ impl Destination {
     ) -> Result<SubmissionAnswer, DeliverError> {
         match self {
             Self::Server(server) => server.send(message, deadline).await,
+            Self::Index(desk) => {
+                let start = Instant::now();
+                let is_late = || deadline.is_none_or(|deadline| start.elapsed() >= deadline);
+                desk.take(message, now(), &is_late).await.map_err(|error| match error {
+                    DeskError::Refused(_) | DeskError::Unknown => DeliverError::Refused(error.to_string()),
+                    DeskError::Store(error) => DeliverError::Later(error.to_string()),
+                })
+            }
         }
     }
+
+    /// Does what could wait until the judge had its answer; a server does so by itself.
+    ///
+    /// # Errors
+    /// When the index cannot be written. Everything that was sent is in it all the same.
+    pub async fn settle(&mut self) -> Result<(), DeliverError> {
+        match self {
+            Self::Server(_) => Ok(()),
+            Self::Index(desk) => desk.settle().await.map_err(|error| DeliverError::Later(error.to_string())),
+        }
+    }
+}
+
+fn now() -> Timestamp {
+    // A clock before 1970 is wrong; what happens "then" is as old as can be.
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// A client of one server.

@@ -81,6 +81,34 @@ impl MessageFile {
             }
         }
     }
+
+    /// Its bytes.
+    ///
+    /// # Errors
+    /// When it has none, or they cannot be read.
+    pub fn bytes(&self) -> Result<Vec<u8>, NoBytes> {
+        use base64::Engine as _;
+        match (&self.text, &self.base64) {
+            (Some(text), None) => Ok(text.clone().into_bytes()),
+            (None, Some(base64)) => {
+                // Judges and `base64` break lines.
+                let packed: Vec<u8> = base64.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
+                base64::engine::general_purpose::STANDARD.decode(packed).map_err(NoBytes::NotBase64)
+            }
+            _ => Err(NoBytes::NotOne),
+        }
+    }
+}
+
+/// A file without a text, or with two.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoBytes {
+    /// Neither or both are given.
+    #[error("has to have either `text` or `base64`")]
+    NotOne,
+    /// The bytes are not in Base64.
+    #[error("no Base64: {0}")]
+    NotBase64(base64::DecodeError),
 }
 
 /// A time as judges write it.

@@ -13,7 +13,7 @@ use super::prepared::Prepared;
 use super::problem::{Opened, open_problem};
 use super::row::{Key, Stored};
 use super::submission::{Found, NewRow, delete_files, find_all, insert, insert_files, update};
-use super::{block, pair, segment_merge, transaction};
+use super::{awaiting, block, pair_put, segment_merge, transaction};
 use crate::posting::Pace;
 
 /// What became of a submission.
@@ -46,7 +46,7 @@ impl Store {
     pub async fn are_known(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<bool>, StoreError> {
         let found = find_batch(&mut self.connection, batch).await.map_err(|kind| self.error(kind))?;
         let is_known = |(found, prepared): (Option<Found>, &Prepared<'_>)| {
-            found.is_some_and(|found| found.outcome(&prepared.stored) == Outcome::Unchanged)
+            found.is_some_and(|found| found.outcome(prepared) == Outcome::Unchanged)
         };
         Ok(found.into_iter().zip(batch).map(is_known).collect())
     }
@@ -58,7 +58,7 @@ impl Store {
     pub async fn outcome(&mut self, one: &Prepared<'_>) -> Result<Outcome, StoreError> {
         let found = find_batch(&mut self.connection, std::slice::from_ref(one)).await;
         let found = found.map_err(|kind| self.error(kind))?.pop().flatten();
-        Ok(found.map_or(Outcome::Added, |found| found.outcome(&one.stored)))
+        Ok(found.map_or(Outcome::Added, |found| found.outcome(one)))
     }
 
     /// Stores submissions in one transaction; when this returns they are on the disk, with all that is derived from
@@ -67,7 +67,9 @@ impl Store {
     /// # Errors
     /// None of the batch is stored then.
     pub async fn put(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
-        put(self, batch, Some(Pace::Bulk)).await.map_err(|kind| self.error(kind))
+        put(self, batch, How { pace: Some(Pace::Bulk), is_awaiting: false })
+            .await
+            .map_err(|kind| self.error(kind))
     }
 
     /// As [`Store::put`] without merging segments, which is left to [`Store::settle`]: somebody waits for an answer.
@@ -75,15 +77,36 @@ impl Store {
     /// # Errors
     /// None of the batch is stored then.
     pub async fn put_now(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
-        put(self, batch, None).await.map_err(|kind| self.error(kind))
+        put(self, batch, How::NOW).await.map_err(|kind| self.error(kind))
+    }
+
+    /// As [`Store::put_now`]; those that are not as they were before await their check from then on ([`Store::awaiting`]).
+    ///
+    /// # Errors
+    /// None of the batch is stored then.
+    pub async fn put_awaiting(&mut self, batch: &[Prepared<'_>]) -> Result<Vec<Put>, StoreError> {
+        put(self, batch, How { is_awaiting: true, ..How::NOW }).await.map_err(|kind| self.error(kind))
     }
 }
 
-async fn put(store: &mut Store, batch: &[Prepared<'_>], pace: Option<Pace>) -> Result<Vec<Put>, ErrorKind> {
+/// How submissions are stored.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct How {
+    /// Segments are merged so far; `None` where somebody waits for an answer.
+    pub(super) pace: Option<Pace>,
+    /// What is not as it was before awaits its check.
+    pub(super) is_awaiting: bool,
+}
+
+impl How {
+    pub(super) const NOW: Self = Self { pace: None, is_awaiting: false };
+}
+
+async fn put(store: &mut Store, batch: &[Prepared<'_>], how: How) -> Result<Vec<Put>, ErrorKind> {
     let Store { connection, pages, .. } = store;
     let found = find_batch(connection, batch).await?;
     let unchanged = |(found, prepared): (&Option<Found>, &Prepared<'_>)| {
-        let found = found.as_ref().filter(|found| found.outcome(&prepared.stored) == Outcome::Unchanged)?;
+        let found = found.as_ref().filter(|found| found.outcome(prepared) == Outcome::Unchanged)?;
         Some(Put { number: found.stored.number, outcome: Outcome::Unchanged })
     };
     if let Some(known) = found.iter().zip(batch).map(unchanged).collect() {
@@ -91,14 +114,14 @@ async fn put(store: &mut Store, batch: &[Prepared<'_>], pace: Option<Pace>) -> R
     }
     // Compared again: another process may have written in between.
     // Who adds many asks nothing in between.
-    let mut new_pages = if pace.is_none() { pages.new_pages() } else { NewPages::default() };
+    let mut new_pages = if how.pace.is_none() { pages.new_pages() } else { NewPages::default() };
     let done = transaction::write(connection, async |connection| {
         let mut done = Vec::with_capacity(batch.len());
         let mut rest = batch;
         while !rest.is_empty() {
             let (group, after) = rest.split_at(group_length(rest));
             rest = after;
-            done.extend(put_group(connection, group, pace, &mut new_pages).await?);
+            done.extend(put_group(connection, group, how, &mut new_pages).await?);
         }
         Ok(done)
     })
@@ -131,10 +154,10 @@ fn group_length(batch: &[Prepared<'_>]) -> usize {
 }
 
 /// Stores different submissions of one problem.
-async fn put_group(
+pub(super) async fn put_group(
     connection: &mut SqliteConnection,
     group: &[Prepared<'_>],
-    pace: Option<Pace>,
+    how: How,
     new_pages: &mut NewPages,
 ) -> Result<Vec<Put>, ErrorKind> {
     let Some(first) = group.first() else { return Ok(Vec::new()) };
@@ -147,7 +170,7 @@ async fn put_group(
     let mut changes = Vec::new();
     for (prepared, found) in group.iter().zip(&found) {
         let put = match found {
-            Some(found) => Put { number: found.stored.number, outcome: found.outcome(&prepared.stored) },
+            Some(found) => Put { number: found.stored.number, outcome: found.outcome(prepared) },
             None => {
                 next_number += 1;
                 Put { number: next_number - 1, outcome: Outcome::Added }
@@ -160,7 +183,7 @@ async fn put_group(
                 before: found.as_ref().and_then(|found| found.before.clone()),
                 after: Some(After {
                     derived: prepared.derived(),
-                    owner: prepared.owner(),
+                    owner: prepared.told(found.as_ref().map(|found| &found.stored)).owner(),
                     is_same_content: put.outcome == Outcome::Updated,
                 }),
             });
@@ -180,7 +203,10 @@ async fn put_group(
         }
         let row = NewRow {
             problem,
-            stored: Stored { number: put.number, ..prepared.stored.clone() },
+            stored: Stored {
+                number: put.number,
+                ..prepared.told(found.as_ref().map(|found| &found.stored)).into_owned()
+            },
             program: plan.program_of.get(&put.number).copied(),
             simhash: block::fingerprint(rule, &prepared.submission().files, || prepared.derived().simhash),
             token_lines: pack_bytes(&prepared.derived().token_lines.to_bytes()),
@@ -189,7 +215,7 @@ async fn put_group(
             && let Some(found) = found
         {
             gone.extend(found.simhash.map(|simhash| (put.number, simhash)));
-            pair::forget_pairs(connection, problem, put.number).await?;
+            pair_put::forget_pairs(connection, problem, put.number).await?;
             delete_files(connection, problem, put.number).await?;
         }
         // One of the same content has its blocks, unless nothing was derived from it yet.
@@ -210,7 +236,12 @@ async fn put_group(
     block::remove_blocks(connection, problem, &gone, rule).await?;
     block::put_blocks(connection, problem, &come, rule).await?;
     derive::apply(connection, problem, &plan, new_pages).await?;
-    if let Some(pace) = pace {
+    if how.is_awaiting {
+        let changed = group.iter().zip(&puts).filter(|(_, put)| put.outcome != Outcome::Unchanged);
+        let marked = changed.map(|(prepared, put)| (put.number, prepared.stored.added_at.0)).collect();
+        awaiting::mark(connection, problem, &marked).await?;
+    }
+    if let Some(pace) = how.pace {
         for cohort in &plan.cohorts {
             segment_merge::maintain(connection, problem, &cohort.family, pace, new_pages).await?;
         }

@@ -6,11 +6,13 @@
 //! {"submission":{"problem":"a","id":"1.cpp","source":"files",…,"files":[{"name":"1.cpp",…,"text":"…"}]}}
 //! ```
 //!
-//! It holds what was sent and nothing that is derived from it, so that it does not change when an algorithm does.
+//! It holds what was sent, what people decided, and nothing that is derived, so that it does not change when an algorithm
+//! does. Version 2 has decisions; an export without any is of version 1, which every judgeprint reads.
 //! Unknown fields are refused: what this version does not know of, it would lose.
 
 use serde::{Deserialize, Serialize};
 
+use super::decision_exchange::DecisionRecord;
 use super::export::{Exported, Totals};
 use super::row::{Origin, Stored};
 use super::template::StoredTemplate;
@@ -18,8 +20,10 @@ use crate::corpus::{SourceFile, Submission, Template, Timestamp};
 use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::language;
 
-/// Version of the lines.
-pub const EXCHANGE_VERSION: u32 = 1;
+/// The newest version of the lines.
+pub const EXCHANGE_VERSION: u32 = 2;
+/// The version of an export without decisions.
+const WITHOUT_DECISIONS: u32 = 1;
 
 /// Characters of what is said of a bad line: it quotes from it.
 const MAX_COMPLAINT_CHARS: usize = 300;
@@ -48,6 +52,8 @@ pub enum Record {
     Template(TemplateRecord),
     /// A submission with its files.
     Submission(Box<SubmissionRecord>),
+    /// A decision on a pair. Comes after its submissions.
+    Decision(Box<DecisionRecord>),
 }
 
 /// A problem.
@@ -131,7 +137,8 @@ impl Header {
     /// Of an export with so many lines.
     pub fn new(totals: Totals) -> Self {
         let program = concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned();
-        Self { version: EXCHANGE_VERSION, program, totals: Some(totals) }
+        let version = if totals.decisions > 0 { EXCHANGE_VERSION } else { WITHOUT_DECISIONS };
+        Self { version, program, totals: Some(totals) }
     }
 
     /// Reads the first line.
@@ -141,10 +148,11 @@ impl Header {
     pub fn parse(line: &[u8]) -> Result<Self, String> {
         let header: Self = serde_json::from_slice(line)
             .map_err(|error| format!("no first line of an export: {}", complaint(&error)))?;
-        if header.version != EXCHANGE_VERSION {
+        if !(WITHOUT_DECISIONS..=EXCHANGE_VERSION).contains(&header.version) {
             let version = header.version;
             return Err(format!(
-                "version {version} of the export, and this judgeprint reads version {EXCHANGE_VERSION}"
+                "version {version} of the export, and this judgeprint reads versions {WITHOUT_DECISIONS} to \
+                 {EXCHANGE_VERSION}"
             ));
         }
         Ok(header)
@@ -171,6 +179,7 @@ impl From<Exported> for Record {
             Exported::Submission { stored, files, .. } => {
                 Self::Submission(Box::new(SubmissionRecord::new(*stored, files)))
             }
+            Exported::Decision(decision) => Self::Decision(Box::new((*decision).into())),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::corpus::{SourceFile, Submission, Template, Timestamp};
 use crate::language;
 
 /// All lines of an export.
-async fn exported(store: &mut Store, selection: &Selection) -> Vec<String> {
+pub(super) async fn exported(store: &mut Store, selection: &Selection) -> Vec<String> {
     let mut lines = Vec::new();
     let mut header = String::new();
     let done = store
@@ -29,7 +29,7 @@ async fn exported(store: &mut Store, selection: &Selection) -> Vec<String> {
     lines
 }
 
-async fn import(store: &mut Store, lines: &[String]) -> Vec<Outcome> {
+pub(super) async fn import(store: &mut Store, lines: &[String]) -> Vec<Outcome> {
     let mut outcomes = Vec::new();
     Header::parse(lines[0].as_bytes()).unwrap();
     for line in &lines[1..] {
@@ -46,6 +46,10 @@ async fn import(store: &mut Store, lines: &[String]) -> Vec<Outcome> {
                 let one = one.receive().unwrap();
                 let one = Prepared::new(&one.submission, &one.origin, one.added_at.unwrap());
                 outcomes.push(store.put(&[one]).await.unwrap()[0].outcome);
+            }
+            Record::Decision(one) => {
+                let one = one.receive().unwrap();
+                assert!(store.put_decisions(&[one]).await.unwrap()[0].is_some());
             }
         }
     }
@@ -226,7 +230,7 @@ fn bad_lines_say_what_is_wrong() {
     let header = |text: &str| Header::parse(text.as_bytes()).unwrap_err();
     assert!(header("problem,id").starts_with("no first line of an export: expected value (column 1)"));
     assert!(header("{}").contains("judgeprint_index_export"));
-    assert!(header("{\"judgeprint_index_export\":2}").contains("reads version 1"));
+    assert!(header("{\"judgeprint_index_export\":3}").contains("reads versions 1 to 2"));
     assert_eq!(Header::parse(b"{\"judgeprint_index_export\":1}").unwrap().totals, None);
 
     let submission = r#"{"submission":{"problem":"a","id":"1","source":"files","instance":"","language":"c","author":null,"team":null,"verdict":null,"contest":null,"submitted_at":null,"added_at":null,"files":[{"name":"1","encoding":"UTF-8","lossy":false,"text":"x"}]}}"#;

@@ -8,12 +8,13 @@ use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
 use super::content::{bad, check, file_of};
+use super::decision_exchange::DecisionOn;
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
 use super::read::Selection;
 use super::row::{Stored, columns, place};
 use super::template::{self, StoredTemplate};
-use super::transaction;
+use super::{decision_exchange, transaction};
 use crate::corpus::SourceFile;
 
 /// Rows of submissions that are in memory at a time; their files are read one submission after the other.
@@ -28,6 +29,14 @@ pub struct Totals {
     pub templates: u64,
     /// Submissions.
     pub submissions: u64,
+    /// Decisions on pairs of these.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub decisions: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// Something that an index holds.
@@ -51,6 +60,8 @@ pub enum Exported {
         /// Whether another selected submission of the problem, from elsewhere, has its id.
         is_id_shared: bool,
     },
+    /// A decision on two selected submissions; all of them come last, by problem and pair.
+    Decision(Box<DecisionOn>),
 }
 
 impl Store {
@@ -104,14 +115,16 @@ async fn export<E>(
     let mut templates = template::all(connection).await?;
     templates.retain(|one| one.problem.as_deref().is_none_or(|problem| names.contains(problem)));
     let contest = selection.contest.as_deref();
-    let mut submissions = 0;
+    let (mut submissions, mut decisions) = (0, 0);
     for (id, ..) in &problems {
         submissions += count(connection, *id, contest).await?;
+        decisions += decision_exchange::count(connection, *id, contest).await?;
     }
     given!(totals(Totals {
         problems: problems.len() as u64,
         templates: templates.len() as u64,
         submissions,
+        decisions,
     }));
     for (_, name, simhash_mode) in &problems {
         given!(sink(Exported::Problem { name: name.clone(), simhash_mode: simhash_mode.clone() }));
@@ -121,6 +134,18 @@ async fn export<E>(
     }
     for (id, ..) in &problems {
         given!(submissions_of(connection, *id, contest, sink).await?);
+    }
+    for (id, ..) in &problems {
+        let mut last = (0, 0, 0, 0);
+        loop {
+            let decisions = decision_exchange::next(connection, *id, contest, &mut last).await?;
+            if decisions.is_empty() {
+                break;
+            }
+            for decision in decisions {
+                given!(sink(Exported::Decision(Box::new(decision))));
+            }
+        }
     }
     Ok(Ok(()))
 }

@@ -15,13 +15,20 @@
 //!
 //! Queries are run-time checked; every statement runs in this module's tests.
 
+mod access_token;
+mod audit;
+mod awaiting;
 mod batch;
 mod block;
 mod block_stats;
+mod browser_session;
 mod calibration;
 mod clean;
 mod cohort_stats;
 mod content;
+mod decision;
+mod decision_exchange;
+mod delivery;
 mod derive;
 mod derived;
 mod error;
@@ -34,9 +41,13 @@ mod lookup;
 mod migrate;
 mod mode;
 mod neighbour;
+mod one;
 mod open;
 mod page_cache;
 mod pair;
+mod pair_key;
+mod pair_put;
+mod pair_read;
 mod pending;
 mod prepared;
 mod problem;
@@ -57,13 +68,20 @@ mod verify_blocks;
 mod verify_deep;
 mod verify_derived;
 
+pub use access_token::{NewToken, Role, SecretHash, StoredToken, UnknownRole};
+pub use audit::{AuditEntry, AuditLine};
+pub use awaiting::Awaiting;
 pub use batch::{Outcome, Put};
 pub use block::Near;
 pub use block_stats::{BlockStats, SimhashStats};
+pub use browser_session::{NewSession, StoredSession};
 pub use calibration::{CohortKey, RosterRow};
 pub use clean::Cleaned;
 pub use cohort_stats::CohortStats;
 pub use content::ContentHash;
+pub use decision::{Decision, DecisionState, MAX_NOTE_CHARS, NewDecision, UnknownState};
+pub use decision_exchange::{DecisionOn, DecisionRecord, DecisionSide};
+pub use delivery::{Delivery, DeliveryCounts};
 pub use derived::{Derived, program};
 pub use error::{ErrorKind, StoreError};
 pub use exchange::{
@@ -75,8 +93,12 @@ pub use lookup::Frequency;
 pub use migrate::{APPLICATION_ID, VERSION};
 pub use mode::OtherMode;
 pub use neighbour::Neighbour;
+pub use one::Facts;
 pub use open::{Access, OpenOptions, Store};
 pub use pair::{Checked, FoundPair, PairBlock, PairContent, PairFlow, PairLines, PairSide, StoredPair};
+pub use pair_key::{NoPairKey, PairKey};
+pub use pair_put::PairsOf;
+pub use pair_read::{NewestPairs, PairCursor, PairDetail, PairPage};
 pub use prepared::Prepared;
 pub use read::{Selection, submission_name};
 pub use remove::{Removed, Scope};

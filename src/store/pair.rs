@@ -3,19 +3,12 @@
 //! Numbers that a list is sorted and filtered by have columns; the rest is one zstd frame of JSON with a version, so
 //! that a later program reads what an earlier one found. A finding goes with either of its submissions.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde::{Deserialize, Serialize};
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::SqliteConnection;
 
 use super::content::{ContentHash, pack};
-use super::error::{ErrorKind, StoreError};
-use super::hands::json;
-use super::open::Store;
-use super::read::Selection;
-use super::row::{Origin, Stored, columns};
-use super::transaction;
+use super::error::ErrorKind;
+use super::row::Origin;
 use crate::corpus::Timestamp;
 
 /// Version of what stands in `content`.
@@ -172,7 +165,7 @@ impl PairContent {
         self
     }
 
-    fn to_column(&self) -> Result<Vec<u8>, String> {
+    pub(super) fn to_column(&self) -> Result<Vec<u8>, String> {
         let numbers = [self.similarity, self.containment_one, self.containment_other, self.evidence_bits];
         let PairFlow { similarity, containment_one, containment_other, evidence_bits } = self.flow;
         let flow = [similarity, containment_one, containment_other, evidence_bits];
@@ -188,7 +181,7 @@ impl PairContent {
         Ok(pack(&json))
     }
 
-    fn from_column(content: &[u8]) -> Result<Self, String> {
+    pub(super) fn from_column(content: &[u8]) -> Result<Self, String> {
         // What the frame says of its size is believed only up to the limit.
         let declared = zstd::zstd_safe::get_frame_content_size(content).ok().flatten();
         let size =
@@ -204,196 +197,6 @@ impl PairContent {
         }
         Ok(serde_json::from_slice::<Versioned<Self>>(&json).map_err(unreadable)?.content)
     }
-}
-
-impl Store {
-    /// Makes these the findings of the submission `checked`, in one transaction: where they are all that there are, every
-    /// stored pair that it is in goes first; else those that are there stay as they are. How many were stored: a submission
-    /// that is no longer there as it was compared has none.
-    ///
-    /// # Errors
-    /// When they cannot be stored; all is as before then.
-    pub async fn put_pairs(
-        &mut self,
-        problem: &str,
-        checked: &Checked,
-        pairs: &[FoundPair],
-    ) -> Result<u64, StoreError> {
-        put(&mut self.connection, problem, checked, pairs).await.map_err(|kind| self.error(kind))
-    }
-
-    /// Stored findings: of a problem, with a submission of a contest on either side, with a submission of this id
-    /// on either side. The highest score first, then by names.
-    ///
-    /// # Errors
-    /// When one cannot be read.
-    pub async fn pairs(
-        &mut self,
-        selection: &Selection,
-        external_id: Option<&str>,
-    ) -> Result<Vec<StoredPair>, StoreError> {
-        let read = transaction::read(&mut self.connection, async |connection| {
-            pairs(connection, selection, external_id).await
-        });
-        read.await.map_err(|kind| self.error(kind))
-    }
-}
-
-async fn put(
-    connection: &mut SqliteConnection,
-    problem: &str,
-    &Checked { number: checked, content_hash, is_whole }: &Checked,
-    pairs: &[FoundPair],
-) -> Result<u64, ErrorKind> {
-    let mut rows = Vec::with_capacity(pairs.len());
-    for pair in pairs.iter().filter(|pair| pair.other != checked) {
-        let is_turned = checked > pair.other;
-        let content = if is_turned { pair.content.clone().turned() } else { pair.content.clone() };
-        let column = if pair.score.is_finite() {
-            content.to_column()
-        } else {
-            Err("its score is not finite".to_owned())
-        };
-        let content = column
-            .map_err(|what| ErrorKind::inconsistent("pair", place(problem, checked, pair.other), what))?;
-        rows.push((checked.min(pair.other), checked.max(pair.other), pair, content));
-    }
-    transaction::write(connection, async |connection| {
-        let id: Option<i64> = sqlx::query_scalar("SELECT id FROM problem WHERE name = ?1")
-            .bind(problem)
-            .fetch_optional(&mut *connection)
-            .await?;
-        let Some(id) = id else { return Ok(0) };
-        let is_there: bool = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?2 AND content_hash = ?3)",
-        )
-        .bind(id)
-        .bind(checked)
-        .bind(&content_hash.0[..])
-        .fetch_one(&mut *connection)
-        .await?;
-        if !is_there {
-            return Ok(0);
-        }
-        if is_whole {
-            forget_pairs(connection, id, checked).await?;
-        }
-        let mut stored = 0;
-        for (one, other, pair, content) in rows {
-            // The other may have been removed or replaced since it was read.
-            let done = sqlx::query(
-                "INSERT INTO pair (problem, one, other, found_at_ms, score, chance, content)
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-                 WHERE EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?9 AND content_hash = ?10)
-                 ON CONFLICT (problem, one, other) DO UPDATE SET found_at_ms = excluded.found_at_ms,
-                    score = excluded.score, chance = excluded.chance, content = excluded.content WHERE ?8",
-            )
-            .bind(id)
-            .bind(one)
-            .bind(other)
-            .bind(pair.found_at.0)
-            .bind(pair.score)
-            .bind(pair.chance.filter(|chance| chance.is_finite()))
-            .bind(content)
-            .bind(is_whole)
-            .bind(pair.other)
-            .bind(&pair.other_content.0[..])
-            .execute(&mut *connection)
-            .await?;
-            stored += done.rows_affected();
-        }
-        Ok(stored)
-    })
-    .await
-}
-
-/// Removes what was found of a submission: its content is another now.
-pub(super) async fn forget_pairs(
-    connection: &mut SqliteConnection,
-    problem_id: i64,
-    number: i64,
-) -> Result<(), ErrorKind> {
-    sqlx::query("DELETE FROM pair WHERE problem = ?1 AND (one = ?2 OR other = ?2)")
-        .bind(problem_id)
-        .bind(number)
-        .execute(connection)
-        .await?;
-    Ok(())
-}
-
-async fn pairs(
-    connection: &mut SqliteConnection,
-    selection: &Selection,
-    external_id: Option<&str>,
-) -> Result<Vec<StoredPair>, ErrorKind> {
-    let rows = sqlx::query(
-        "SELECT q.problem, p.name AS problem_name, q.one, q.other, q.found_at_ms, q.score, q.chance, q.content
-         FROM pair q
-         JOIN problem p ON p.id = q.problem
-         JOIN submission a ON a.problem = q.problem AND a.number = q.one
-         JOIN submission b ON b.problem = q.problem AND b.number = q.other
-         WHERE (?1 IS NULL OR p.name = ?1)
-           AND (?2 IS NULL OR a.contest = ?2 OR b.contest = ?2)
-           AND (?3 IS NULL OR a.external_id = ?3 OR b.external_id = ?3)
-         ORDER BY q.score DESC, p.name, a.external_id, b.external_id, a.source, a.instance, b.source, b.instance",
-    )
-    .bind(&selection.problem)
-    .bind(&selection.contest)
-    .bind(external_id)
-    .fetch_all(&mut *connection)
-    .await?;
-    let mut numbers: BTreeSet<(i64, i64)> = BTreeSet::new();
-    for row in &rows {
-        let problem: i64 = row.try_get("problem")?;
-        numbers.extend([(problem, row.try_get("one")?), (problem, row.try_get("other")?)]);
-    }
-    let sides = sides(connection, &numbers).await?;
-    rows.iter().map(|row| read(row, &sides)).collect()
-}
-
-/// Submissions of findings, given as problem and number, each held to its checksum: a finding accuses somebody.
-async fn sides(
-    connection: &mut SqliteConnection,
-    numbers: &BTreeSet<(i64, i64)>,
-) -> Result<BTreeMap<(i64, i64), PairSide>, ErrorKind> {
-    let rows = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        " FROM json_each(?1) j CROSS JOIN submission s ON s.problem = j.value ->> 0 AND s.number = j.value ->> 1
-          JOIN problem p ON p.id = s.problem"
-    ))
-    .bind(json(numbers))
-    .fetch_all(connection)
-    .await?;
-    rows.iter()
-        .map(|row| {
-            let Stored { number, key, .. } = Stored::read(row)?;
-            let side = PairSide { external_id: key.external_id, origin: key.origin, number };
-            Ok(((row.try_get("problem")?, number), side))
-        })
-        .collect()
-}
-
-fn read(row: &SqliteRow, sides: &BTreeMap<(i64, i64), PairSide>) -> Result<StoredPair, ErrorKind> {
-    let (id, problem): (i64, String) = (row.try_get("problem")?, row.try_get("problem_name")?);
-    let (one, other): (i64, i64) = (row.try_get("one")?, row.try_get("other")?);
-    let side = |number: i64| {
-        let missing =
-            || ErrorKind::inconsistent("pair", place(&problem, one, other), "one of them is not there");
-        sides.get(&(id, number)).cloned().ok_or_else(missing)
-    };
-    let (one, other) = (side(one)?, side(other)?);
-    let content = PairContent::from_column(row.try_get("content")?)
-        .map_err(|what| ErrorKind::inconsistent("pair", place(&problem, one.number, other.number), what))?;
-    Ok(StoredPair {
-        problem,
-        one,
-        other,
-        found_at: Timestamp(row.try_get("found_at_ms")?),
-        score: row.try_get("score")?,
-        chance: row.try_get("chance")?,
-        content,
-    })
 }
 
 /// Reads every finding: how many are whole, and what is wrong with the others.
@@ -427,6 +230,7 @@ pub(super) async fn verify(
     }
 }
 
-fn place(problem: &str, one: i64, other: i64) -> String {
+/// A finding as messages name it.
+pub(super) fn place(problem: &str, one: i64, other: i64) -> String {
     format!("the finding of submissions {one} and {other} of problem `{problem}`")
 }

@@ -1,7 +1,7 @@
 //! Findings come back as they were stored, are replaced by a new check, and go with their submissions.
 
 use super::fixture::{Place, prepared, run, submission};
-use super::pair::forget_pairs;
+use super::pair_put::forget_pairs;
 use super::*;
 use crate::corpus::Timestamp;
 
@@ -9,7 +9,7 @@ fn lines(first: u32) -> PairLines {
     PairLines { file: 0, first, last: first + 2 }
 }
 
-fn found(other: i64, score: f64) -> FoundPair {
+pub(super) fn found(other: i64, score: f64) -> FoundPair {
     let block =
         PairBlock { one: lines(1), other: lines(7), tokens: 40, bits: 12.5, others: 3, template: false };
     FoundPair {
@@ -38,7 +38,7 @@ fn content(text: &str) -> ContentHash {
     ContentHash::of("c", &submission("a", "1.c", text).files)
 }
 
-fn checked(number: i64, text: &str, is_whole: bool) -> Checked {
+pub(super) fn checked(number: i64, text: &str, is_whole: bool) -> Checked {
     Checked { number, content_hash: content(text), is_whole }
 }
 

@@ -19,6 +19,24 @@ impl Store {
         names.fetch_all(&mut self.connection).await.map_err(|error| self.error(error.into()))
     }
 
+    /// The id of a problem, which never changes and is not given out twice; it stands in the addresses of pairs.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn problem_id(&mut self, name: &str) -> Result<Option<i64>, StoreError> {
+        let id = sqlx::query_scalar("SELECT id FROM problem WHERE name = ?1").bind(name);
+        id.fetch_optional(&mut self.connection).await.map_err(|error| self.error(error.into()))
+    }
+
+    /// The name of the problem with this id.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn problem_name(&mut self, id: i64) -> Result<Option<String>, StoreError> {
+        let name = sqlx::query_scalar("SELECT name FROM problem WHERE id = ?1").bind(id);
+        name.fetch_optional(&mut self.connection).await.map_err(|error| self.error(error.into()))
+    }
+
     /// Makes a problem where there is none; the simhash mode that it has then. One that holds submissions keeps
     /// its own: their fingerprints are of that mode.
     ///

@@ -5,6 +5,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::content::{ContentHash, RowChecksum};
 use super::error::ErrorKind;
+use super::hands::OwnerName;
 use crate::corpus::Timestamp;
 
 /// Where submissions come from. Their ids are unique only there.
@@ -108,6 +109,26 @@ impl Stored {
         sum.text(self.verdict.as_deref()).text(self.contest.as_deref()).text(time.as_deref());
         sum.number(self.added_at.0).bytes(&self.content_hash.0);
         sum.finish()
+    }
+
+    pub(super) fn owner(&self) -> OwnerName {
+        OwnerName { author: self.author.clone(), team: self.team.clone() }
+    }
+
+    /// What is not told of it is as it was told of `known`.
+    pub(super) fn fill_in(&mut self, known: &Self) {
+        let texts = [
+            (&mut self.author, &known.author),
+            (&mut self.team, &known.team),
+            (&mut self.verdict, &known.verdict),
+            (&mut self.contest, &known.contest),
+        ];
+        for (text, known) in texts {
+            if text.is_none() {
+                text.clone_from(known);
+            }
+        }
+        self.submitted_at = self.submitted_at.or(known.submitted_at);
     }
 
     /// Whether the judge tells the same of it.

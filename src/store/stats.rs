@@ -44,6 +44,10 @@ pub struct ProblemStats {
     pub pending: i64,
     /// Stored findings.
     pub findings: i64,
+    /// Decisions on pairs.
+    pub decisions: i64,
+    /// Submissions that a server has stored and not yet wholly checked.
+    pub awaiting: i64,
     /// What is derived, by language family.
     pub cohorts: Vec<CohortStats>,
     /// Known authors.
@@ -80,6 +84,8 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
                 min(s.submitted_at_ms) AS first, max(s.submitted_at_ms) AS last,
                 count(s.number) FILTER (WHERE s.program IS NULL OR p.derived_version NOT IN (0, ?1)) AS pending,
                 (SELECT count(*) FROM pair WHERE problem = p.id) AS findings,
+                (SELECT count(*) FROM decision WHERE problem = p.id) AS decisions,
+                (SELECT count(*) FROM awaiting_check WHERE problem = p.id) AS awaiting,
                 (SELECT coalesce(sum(size_bytes), 0) FROM source_file WHERE problem = p.id) AS source_bytes,
                 (SELECT coalesce(sum(length(content)), 0) FROM source_file WHERE problem = p.id) AS stored_bytes
          FROM problem p LEFT JOIN submission s ON s.problem = p.id
@@ -102,6 +108,8 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
             submissions: row.try_get("submissions")?,
             pending: row.try_get("pending")?,
             findings: row.try_get("findings")?,
+            decisions: row.try_get("decisions")?,
+            awaiting: row.try_get("awaiting")?,
             cohorts: cohort_stats::of_problem(connection, row.try_get("id")?).await?,
             authors: row.try_get("authors")?,
             languages: row.try_get("languages")?,

@@ -142,7 +142,7 @@ pub(super) async fn subject(
             before: found.as_ref().and_then(|found| found.before.clone()),
             after: Some(After {
                 derived,
-                owner: prepared.owner(),
+                owner: prepared.told(found.as_ref().map(|found| &found.stored)).owner(),
                 is_same_content: found.as_ref().is_some_and(|found| found.is_same_content(prepared)),
             }),
         };

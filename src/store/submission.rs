@@ -7,7 +7,6 @@ use super::batch::Outcome;
 use super::derive::Before;
 use super::derived::ALGORITHM_VERSION;
 use super::error::ErrorKind;
-use super::hands::OwnerName;
 use super::prepared::{PackedFile, Prepared};
 use super::row::{Key, Stored, columns};
 
@@ -26,7 +25,7 @@ impl Found {
     /// From a row with [`columns!`], the program, its family and the fingerprint.
     pub(super) fn read(row: &SqliteRow) -> Result<Self, ErrorKind> {
         let stored = Stored::read(row)?;
-        let owner = OwnerName { author: stored.author.clone(), team: stored.team.clone() };
+        let owner = stored.owner();
         let (program, family): (Option<i64>, Option<String>) =
             (row.try_get("program")?, row.try_get("family")?);
         let before = program.zip(family).map(|(program, family)| Before { program, family, owner });
@@ -35,14 +34,15 @@ impl Found {
 
     /// Whether it is stored with the same content, so that it keeps its program.
     pub(super) fn is_same_content(&self, prepared: &Prepared<'_>) -> bool {
-        self.outcome(&prepared.stored) != Outcome::Replaced
+        self.stored.content_hash == prepared.stored.content_hash
+            && self.stored.language == prepared.stored.language
     }
 
     /// What storing it as it is now comes to.
-    pub(super) fn outcome(&self, now: &Stored) -> Outcome {
-        if self.stored.content_hash != now.content_hash || self.stored.language != now.language {
+    pub(super) fn outcome(&self, prepared: &Prepared<'_>) -> Outcome {
+        if !self.is_same_content(prepared) {
             Outcome::Replaced
-        } else if self.stored.tells_the_same(now) {
+        } else if self.stored.tells_the_same(&prepared.told(Some(&self.stored))) {
             Outcome::Unchanged
         } else {
             Outcome::Updated

@@ -6,9 +6,8 @@ use super::content::{check, file_of};
 use super::error::ErrorKind;
 use super::mode::parse_mode;
 use super::open::Store;
-use super::pair;
 use super::row::{Stored, columns, place};
-use super::{template, transaction, verify_blocks, verify_deep, verify_derived};
+use super::{decision, pair, template, transaction, verify_blocks, verify_deep, verify_derived};
 
 /// Submissions that are in memory at a time.
 const PAGE: i64 = 500;
@@ -26,6 +25,8 @@ pub struct Verified {
     pub templates: u64,
     /// Stored pairs that can be read.
     pub pairs: u64,
+    /// Decisions that are whole.
+    pub decisions: u64,
     /// Submissions from which nothing is derived yet. That is no fault.
     pub pending: u64,
     /// What is wrong, each a sentence that names its place; at most a hundred.
@@ -59,6 +60,7 @@ impl Store {
             problems(connection, &mut verified).await,
             templates(connection, &mut verified).await,
             pairs(connection, &mut verified).await,
+            decisions(connection, &mut verified).await,
             blocks(connection, &mut verified).await,
             derived(connection, &mut verified).await,
             sources(connection, &mut verified, deep).await,
@@ -221,5 +223,10 @@ async fn templates(connection: &mut SqliteConnection, verified: &mut Verified) -
 
 async fn pairs(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
     verified.pairs = pair::verify(connection, |kind| verified.add(words(kind))).await?;
+    Ok(())
+}
+
+async fn decisions(connection: &mut SqliteConnection, verified: &mut Verified) -> Result<(), ErrorKind> {
+    verified.decisions = decision::verify(connection, |kind| verified.add(words(kind))).await?;
     Ok(())
 }

@@ -123,3 +123,29 @@ fn who_does_not_listen_changes_neither_the_findings_nor_the_exit_code() {
     assert_eq!(child.wait().expect("it ends").code(), Some(1));
     assert!(!findings(&db).is_empty());
 }
+
+#[test]
+fn what_a_later_check_leaves_out_stays_as_it_was_told() {
+    let (folder, place, db) = filled();
+    let copy = place.write("copy.cpp", std::fs::read(folder.join("001.cpp")).expect("readable"));
+    let first = ["--id", "copy", "--author", "eve", "--team", "reds", "--contest", "cup", "--verdict", "WA"];
+    assert_eq!(check(&copy, &db, &first)["stored"], "added");
+    let told = || {
+        let out = run!("index", "export", "--db", db).done().out;
+        out.lines().find(|line| line.starts_with("p,copy,")).expect("it is there").to_owned()
+    };
+    assert!(told().starts_with("p,copy,files,,eve,reds,cup,cpp,WA,"), "{}", told());
+    assert_eq!(check(&copy, &db, &["--id", "copy"])["stored"], "unchanged");
+    assert_eq!(check(&copy, &db, &["--id", "copy", "--verdict", "AC"])["stored"], "updated");
+    assert!(told().starts_with("p,copy,files,,eve,reds,cup,cpp,AC,"), "{}", told());
+    // With other content, too; and eve's other program is still her own.
+    let other = place.write("other.cpp", std::fs::read(folder.join("002.cpp")).expect("readable"));
+    check(&other, &db, &["--id", "second", "--author", "eve"]);
+    for args in [&["--id", "copy", "--dry-run"][..], &["--id", "copy"]] {
+        let answer = check(&other, &db, args);
+        let matches = answer["matches"].as_array().expect("matches");
+        assert!(matches.iter().any(|found| found["submission"] == "002.cpp"), "{answer}");
+        assert!(matches.iter().all(|found| found["submission"] != "second"), "{answer}");
+    }
+    assert!(told().starts_with("p,copy,files,,eve,reds,cup,cpp,AC,"), "{}", told());
+}

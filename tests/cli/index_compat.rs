@@ -53,7 +53,8 @@ fn is_as_made_anew(place: &Folder, db: &Path) {
     assert_eq!(dry(&copy, "sum", db), dry(&copy, "sum", &new));
     let args = ["--author", "zed"];
     let (old_says, new_says) = (check(&copy, &args, db), check(&copy, &args, &new));
-    assert_eq!(old_says["matches"][0]["submission"], "1020.py");
+    let most_alike = old_says["matches"][0]["submission"].as_str();
+    assert!(most_alike.is_some_and(|name| ["1020.py", "2022.py"].contains(&name)), "{most_alike:?}");
     assert_eq!(old_says["matches"][0]["similarity"], 1.0);
     assert_eq!(old_says, new_says);
     let more = Folder::good();
@@ -167,5 +168,21 @@ fn removing_and_templates_come_first_in_an_index_that_was_derived_before() {
     run!("template", "add", starter, "--problem", "sum", "--db", db).done();
     run!("template", "remove", "1033.cpp", "--problem", "sum", "--db", db).done();
     run!("index", "verify", "--deep", "--db", db).done();
+    is_as_made_anew(&folder, &db);
+}
+
+#[test]
+fn the_third_format_opens() {
+    let (folder, db) = kept(3);
+    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
+    assert_eq!(verify, "ok: 14 submissions, 15 files, 2 templates, 3 findings\n");
+    let findings = run!("index", "findings", "--format", "json", "--db", db).done().json();
+    assert_eq!(findings["findings"].as_array().expect("findings").len(), 3);
+    let stats = run!("index", "stats", "--json", "--db", db).done().json();
+    assert_eq!((&stats["format_version"], &stats["problems"][1]["pending"]), (&4.into(), &0.into()));
+    assert_eq!(
+        (&stats["problems"][1]["decisions"], &stats["problems"][1]["awaiting"]),
+        (&0.into(), &0.into())
+    );
     is_as_made_anew(&folder, &db);
 }

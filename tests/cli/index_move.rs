@@ -236,3 +236,58 @@ fn no_id_leads_out_of_the_folder() {
     let add = run!("add", dir, "--db", place.join("again.db")).done();
     assert!(add.err.contains("8 submissions to 1 problem") && add.err.contains("8 added"), "{}", add.err);
 }
+
+#[test]
+fn decisions_move_with_their_submissions() {
+    let place = Folder::new();
+    let db = place.join("index.db");
+    let text = |text: &str| serde_json::to_string(text).expect("JSON");
+    let submission = |id: &str| {
+        format!(
+            "{{\"submission\":{{\"problem\":\"p\",\"id\":\"{id}\",\"source\":\"files\",\"instance\":\"\",\"language\":\"cpp\",\
+             \"files\":[{{\"name\":\"{id}\",\"encoding\":\"UTF-8\",\"lossy\":false,\"text\":{}}}]}}}}",
+            text(GOOD[0].1)
+        )
+    };
+    let side = |id: &str| {
+        format!(
+            "{{\"id\":\"{id}\",\"source\":\"files\",\"instance\":\"\",\"content\":\"{}\"}}",
+            "0f".repeat(16)
+        )
+    };
+    let decision = |other: &str| {
+        format!(
+            "{{\"decision\":{{\"problem\":\"p\",\"one\":{},\"other\":{},\"state\":\"cleared\",\"note\":\"a teacher's\",\
+             \"who\":\"ann\",\"at\":\"2026-01-02T03:04:05Z\"}}}}",
+            side("1.cpp"),
+            side(other)
+        )
+    };
+    let header =
+        "{\"judgeprint_index_export\":2,\"problems\":0,\"templates\":0,\"submissions\":2,\"decisions\":1}";
+    let import = |last: &str| {
+        let lines = [header, &submission("1.cpp"), &submission("2.cpp"), last].join("\n");
+        let mut command = judgeprint();
+        command.args(["index", "import", "-", "--db"]).arg(&db).write_stdin(lines);
+        Run::of(command)
+    };
+    let missing = import(&decision("3.cpp"));
+    let said = "a decision is on `1.cpp` and `3.cpp` of problem `p`, and one of them is not";
+    assert!(missing.code == Some(2) && missing.err.contains(said), "{}", missing.err);
+    for _ in 0..2 {
+        let done = import(&decision("2.cpp")).done();
+        assert!(done.err.contains("2 submissions, 0 problems, 0 templates and 1 decision"), "{}", done.err);
+    }
+    let verify = run!("index", "verify", "--db", db).done().out;
+    assert_eq!(verify, "ok: 2 submissions, 2 files, 0 templates, 1 decisions\n");
+    let jsonl = exported(&db, "jsonl");
+    assert!(jsonl.lines().any(|line| line == decision("2.cpp")), "{jsonl}");
+    let again = place.join("again.db");
+    run!("index", "export", "--format", "jsonl", "--db", db, "-o", place.join("moved.jsonl")).done();
+    run!("index", "import", place.join("moved.jsonl"), "--db", again).done();
+    assert_eq!(exported(&again, "jsonl"), jsonl);
+    let dir = run!("index", "export", "--format", "dir", "--db", db, "-o", place.join("dir")).done();
+    assert!(dir.err.contains("decisions are not in the folder (1)"), "{}", dir.err);
+    run!("index", "remove", "--submission", "2.cpp", "--db", db).done();
+    assert!(!exported(&db, "jsonl").contains("decision"), "it goes with either submission");
+}

@@ -8,23 +8,18 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
 use super::add::{parse_instance, parse_name};
-use crate::check::{self, Answer, CheckOptions, Incomplete, NearElsewhere};
-use crate::cli::handed_out::HandedOut;
+use crate::check::{self, CheckOptions};
 use crate::cli::index::{Index, IndexArgs, now};
-use crate::cli::intake::{catch_up, said};
+use crate::cli::intake::catch_up;
 use crate::cli::output::{Output, harmless, is_broken_pipe};
 use crate::cli::progress::Progress;
 use crate::cli::source::ReadArgs;
 use crate::cli::{exit, format};
 use crate::corpus::{self, Submission, Timestamp};
-use crate::report::check::{
-    CHECK_VERSION, CheckReport, CheckedPair, ElsewhereReport, MatchBlock, MatchReport, OtherSubmission,
-    write_json,
-};
-use crate::report::model::{LineRange, NearReport};
-use crate::store::{
-    Access, Checked, FoundPair, Origin, Outcome, PairBlock, PairContent, PairFlow, PairLines, Prepared, Store,
-};
+use crate::intake::{check_report, found_pairs};
+use crate::report::check::{CheckReport, ElsewhereReport, write_json};
+use crate::report::model::LineRange;
+use crate::store::{Access, Checked, Origin, Outcome, Prepared, Store};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -149,7 +144,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let submission = submission(args)?;
     let beside = args.read.read_templates()?;
     let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
-    let prepared = Prepared::new(&submission, &origin, now());
+    let mut prepared = Prepared::new(&submission, &origin, now()).filling_in();
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
     let mut derives = !args.dry_run;
@@ -173,10 +168,11 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         stored = index.run(put)?.first().map(|put| put.outcome);
         catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
     }
+    index.run(async |store| store.fill_in(&mut prepared).await)?;
     // What honest pairs look like is for everybody who asks: templates of this one question do not change it.
-    let of_index = HandedOut::of_index(&mut index, Vec::new())?;
+    let of_index = index.handed_out(Vec::new())?;
     let of_index = |problem: &str| of_index.of(problem);
-    let handed_out = HandedOut::of_index(&mut index, beside)?;
+    let handed_out = index.handed_out(beside)?;
     if derives {
         index.run(async |store| check::calibrate_first(store, &args.problem, &of_index).await)?;
     }
@@ -190,7 +186,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let answer = index
         .run(async |store| check::check(store, &prepared, &applying, &options, &is_late).await)?
         .with_context(|| format!("`{}` was removed from the index or replaced meanwhile", submission.name))?;
-    let report = report(args, &answer, stored, start.elapsed());
+    let report = check_report(&args.problem, &answer, stored, start.elapsed());
     match write(&report, format, args, quiet) {
         // Nobody listens: what is found is stored all the same.
         Err(error) if is_broken_pipe(&error) => {}
@@ -198,7 +194,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     // Whoever asked has the answer; the rest can wait for itself.
     if let Some(number) = answer.number.filter(|_| !args.dry_run) {
-        let pairs = found_pairs(&answer, &report);
+        let pairs = found_pairs(&answer, &report, now());
         let checked =
             Checked { number, content_hash: prepared.content_hash(), is_whole: answer.incomplete.is_none() };
         index.run(async |store| {
@@ -218,105 +214,6 @@ fn write(report: &CheckReport, format: CheckFormat, args: &CheckArgs, quiet: boo
         CheckFormat::Json => write_json(report, &mut output)?,
     }
     output.finish()
-}
-
-fn report(args: &CheckArgs, answer: &Answer, stored: Option<Outcome>, took: Duration) -> CheckReport {
-    let submissions = usize::try_from(answer.submissions).unwrap_or(usize::MAX);
-    let matches = answer.matches.iter().map(|found| {
-        let other = OtherSubmission {
-            name: found.other.name.clone(),
-            author: found.other.author.clone(),
-            team: found.other.team.clone(),
-            submitted_at: found.other.submitted_at,
-            verdict: found.other.verdict.clone(),
-        };
-        let seen = CheckedPair {
-            checked_is_left: found.is_left,
-            measures: &found.measures,
-            verdict: &found.verdict,
-            simhash_distance: found.simhash_distance,
-            same_author: found.same_author,
-            alignment: found.alignment.as_ref(),
-            submissions,
-            near: answer.near,
-            is_across: found.is_across,
-        };
-        MatchReport::of(other, &seen)
-    });
-    CheckReport {
-        check_version: CHECK_VERSION,
-        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
-        problem: args.problem.clone(),
-        submission: answer.name.clone(),
-        stored: stored.map_or("not stored", said).to_owned(),
-        others: submissions.saturating_sub(1),
-        near: answer.near.map(NearReport::from),
-        flagged: answer.flagged > 0,
-        flagged_matches: answer.flagged,
-        incomplete: answer.incomplete.map(|why| match why {
-            Incomplete::Late => "deadline".to_owned(),
-            Incomplete::Bounded => "bound".to_owned(),
-        }),
-        took_ms: took.as_secs_f64() * 1e3,
-        matches: matches.collect(),
-        everywhere: answer.elsewhere.as_ref().map(|near| near.listed.iter().map(elsewhere).collect()),
-        everywhere_found: answer.elsewhere.as_ref().map(|near| near.found),
-    }
-}
-
-fn elsewhere(near: &NearElsewhere) -> ElsewhereReport {
-    ElsewhereReport {
-        problem: near.problem.clone(),
-        submission: near.name.clone(),
-        author: near.author.clone(),
-        team: near.team.clone(),
-        submitted_at: near.submitted_at.map(|time| time.to_string()),
-        simhash_distance: near.distance,
-        score: near.score,
-    }
-}
-
-/// The flagged matches as the index keeps them.
-fn found_pairs(answer: &Answer, report: &CheckReport) -> Vec<FoundPair> {
-    let found_at = now();
-    let lines = |range: LineRange| PairLines { file: range.file, first: range.first, last: range.last };
-    let block = |block: &MatchBlock| PairBlock {
-        one: lines(block.checked),
-        other: lines(block.other),
-        tokens: block.tokens as u64,
-        bits: block.bits,
-        others: block.others,
-        template: block.template,
-    };
-    let listed = answer.matches.iter().zip(&report.matches);
-    // One author's are no finding, listed or not.
-    let flagged = listed.filter(|(found, _)| found.verdict.flagged && !found.same_author);
-    flagged
-        .map(|(found, shown)| FoundPair {
-            other: found.other.number,
-            other_content: found.other.content_hash,
-            found_at,
-            score: shown.score,
-            chance: Some(shown.chance),
-            content: PairContent {
-                similarity: shown.similarity,
-                containment_one: shown.containment_checked,
-                containment_other: shown.containment_other,
-                evidence_bits: shown.evidence_bits,
-                flow: PairFlow {
-                    similarity: shown.flow.similarity,
-                    containment_one: shown.flow.containment_left,
-                    containment_other: shown.flow.containment_right,
-                    evidence_bits: shown.flow.evidence_bits,
-                },
-                simhash_distance: shown.simhash_distance,
-                longest_block: shown.longest_block.map(|tokens| tokens as u64),
-                flagged: shown.flagged,
-                explanation: shown.explanation.clone(),
-                blocks: shown.blocks.iter().map(block).collect(),
-            },
-        })
-        .collect()
 }
 
 /// An id that was made from a file's name is no reason to replace what somebody else sent under that name.

@@ -12,6 +12,8 @@ pub mod index;
 pub mod languages;
 pub mod man;
 pub mod report;
+pub mod serve;
 pub mod simhash;
 pub mod template;
+pub mod token;
 pub mod tokens;

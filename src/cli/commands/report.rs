@@ -6,23 +6,21 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
+use crate::batch::{self, BatchOptions, Material};
 use crate::cli::index::IndexArgs;
 use crate::cli::layout::SourceArgs;
-use crate::cli::material::Material;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{parse_language, programs};
 use crate::cli::target::Target;
-use crate::cli::{anonymise, exit, format, say};
+use crate::cli::{anonymise, exit, format, material, say};
 use crate::corpus::Corpus;
-use crate::finding::{PairFinding, Problem, ProblemOptions, Program, Stage};
+use crate::finding::{PairFinding, Problem, ProblemOptions};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
-use crate::report::build::{self, Detail};
+use crate::report::build::Detail;
 use crate::report::csv::{CsvRow, CsvWriter};
-use crate::report::model::{Report, SCHEMA_VERSION, SkippedReport};
-use crate::report::placed::PlacedTokens;
 use crate::report::{csv, dolos, html, jplag, json, markdown};
 use crate::store::Selection;
 
@@ -172,10 +170,10 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
     let progress = Progress::new(quiet);
     let material = match &args.source {
-        Some(source) => Material::from_files(source, &args.read, args.language, &progress)?,
+        Some(source) => material::from_files(source, &args.read, args.language, &progress)?,
         None => {
             let selection = Selection { problem: args.problem.clone(), contest: args.contest.clone() };
-            Material::from_index(&args.index, &selection, &args.read.programs, args.language)?
+            material::from_index(&args.index, &selection, &args.read.programs, args.language)?
         }
     };
     let corpus = &material.corpus;
@@ -217,49 +215,15 @@ fn ranked(
     target: Target,
     progress: &Progress,
 ) -> anyhow::Result<u64> {
-    let corpus = &material.corpus;
-    let mut report = Report {
-        schema_version: SCHEMA_VERSION,
-        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
-        source: material.source.clone(),
-        problems: Vec::with_capacity(corpus.problems.len()),
-        skipped: corpus
-            .skipped
-            .iter()
-            .map(|skipped| SkippedReport { place: skipped.place.clone(), reason: skipped.reason.to_string() })
-            .collect(),
-        ignored: corpus.ignored,
-        left_out: corpus.left_out,
-        warnings: corpus.warnings.clone(),
+    let options = BatchOptions {
+        problem: problem_options(args, format),
+        detail: format.detail(),
+        rule: args.simhash,
+        placed: format.wants_tokens(),
+        common_above: None,
     };
-    let (mut flagged, mut placed) = (0, Vec::new());
-    for problem in &corpus.problems {
-        let programs = programs(&problem.submissions, progress);
-        let templates = material.templates(&problem.name);
-        let indexed = Problem::new(&programs, &templates);
-        let told = |stage| match stage {
-            Stage::ComparingStarts(steps) => progress.stage("Comparing", "submissions", steps),
-            Stage::AligningStarts(steps) => progress.stage("Aligning", "pairs", steps),
-            Stage::Compared | Stage::Aligned => progress.step(),
-        };
-        let findings = match material.rule(&problem.name, args.simhash) {
-            None => indexed.findings(&problem_options(args, format), &told),
-            Some(rule) => indexed.near_findings(rule, &problem_options(args, format), &told),
-        };
-        progress.clear();
-        flagged += findings.cohorts.iter().map(|cohort| cohort.flagged).sum::<u64>();
-        report.problems.push(build::problem(
-            &problem.name,
-            &problem.submissions,
-            &programs,
-            &indexed,
-            &findings,
-            format.detail(),
-        ));
-        if format.wants_tokens() {
-            placed.push(placed_tokens(&programs, &indexed));
-        }
-    }
+    let batch::Built { mut report, placed, flagged } =
+        batch::report(material, &options, &|stage| progress.told(stage));
     anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
     target.write(
         |output| match format {
@@ -273,15 +237,6 @@ fn ranked(
         || dolos::Tables::new(&report, &placed),
     )?;
     Ok(flagged)
-}
-
-/// Where the tokens of a problem's programs stand, and which of them are template code.
-fn placed_tokens(programs: &[Program], indexed: &Problem<'_>) -> Vec<PlacedTokens> {
-    let of = |(index, program)| {
-        let layers = indexed.cohort_of(index).filter(|layers| layers.tokens.has_template());
-        PlacedTokens::of(program, |hash| layers.is_some_and(|layers| layers.tokens.is_template(hash)))
-    };
-    programs.iter().enumerate().map(of).collect()
 }
 
 /// Streams every pair; returns how many are flagged.

@@ -9,7 +9,6 @@ use clap::{Args, Subcommand};
 use super::add::parse_name;
 use crate::check;
 use crate::cli::exit;
-use crate::cli::handed_out::HandedOut;
 use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::source::FileArgs;
@@ -154,7 +153,7 @@ fn remove(args: &RemoveTemplateArgs) -> anyhow::Result<u8> {
 
 /// What is handed out is nothing that honest pairs share.
 fn calibrate(index: &mut Index, problem: Option<&str>) -> anyhow::Result<()> {
-    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let handed_out = index.handed_out(Vec::new())?;
     let templates = |problem: &str| handed_out.of(problem);
     index.run(async |store| check::calibrate_due(store, problem, &templates).await)?;
     Ok(())

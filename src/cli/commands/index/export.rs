@@ -148,13 +148,17 @@ fn folder(args: &ExportArgs, selection: &Selection, quiet: bool) -> anyhow::Resu
     let mut writer = FolderWriter::new(path).map_err(|error| {
         anyhow!("{error}\nhint: name a folder that is not there yet, in one that is there and writable")
     })?;
-    let mut templates = 0;
+    let (mut templates, mut decisions) = (0, 0);
     let write = |exported| match exported {
         Exported::Submission { stored, files, is_id_shared } => {
             writer.add(&submission(*stored, files, is_id_shared)?).map_err(anyhow::Error::from)
         }
         Exported::Template(_) => {
             templates += 1;
+            Ok(())
+        }
+        Exported::Decision(_) => {
+            decisions += 1;
             Ok(())
         }
         Exported::Problem { .. } => Ok(()),
@@ -164,11 +168,13 @@ fn folder(args: &ExportArgs, selection: &Selection, quiet: bool) -> anyhow::Resu
     for warning in writer.finish()? {
         say(quiet, &format!("warning: {warning}"));
     }
-    if templates > 0 {
-        say(
-            quiet,
-            &format!("warning: templates are not in the folder ({templates}); `--format jsonl` has them"),
-        );
+    for (what, count) in [("templates", templates), ("decisions", decisions)] {
+        if count > 0 {
+            say(
+                quiet,
+                &format!("warning: {what} are not in the folder ({count}); `--format jsonl` has them"),
+            );
+        }
     }
     Ok(exit::DONE)
 }

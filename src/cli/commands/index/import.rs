@@ -11,9 +11,10 @@ use super::lines::Lines;
 use crate::cli::acknowledge::Acknowledger;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::{self, MAX_BATCH_BYTES};
+use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
 use crate::cli::{exit, say};
-use crate::store::{Access, Header, Prepared, Received, Record, Totals};
+use crate::store::{Access, DecisionOn, Header, Prepared, Received, Record, Totals};
 
 /// Arguments of `index import`.
 #[derive(Debug, Args)]
@@ -67,10 +68,11 @@ pub(super) fn run(args: &ImportArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut import = Import {
         index,
         batch: Vec::new(),
+        decisions: Vec::new(),
         batch_bytes: 0,
         acknowledger: Acknowledger::on_standard_output(),
         progress: &progress,
-        seen: Totals { problems: 0, templates: 0, submissions: 0 },
+        seen: Totals { problems: 0, templates: 0, submissions: 0, decisions: 0 },
         problems: BTreeSet::new(),
     };
     let read = import.read(&mut lines, usize::from(args.batch));
@@ -100,6 +102,8 @@ pub(super) fn run(args: &ImportArgs, quiet: bool) -> anyhow::Result<u8> {
 struct Import<'a> {
     index: Index,
     batch: Vec<Received>,
+    /// Decisions on what came before them.
+    decisions: Vec<DecisionOn>,
     batch_bytes: usize,
     acknowledger: Acknowledger,
     progress: &'a Progress,
@@ -150,13 +154,39 @@ impl Import<'_> {
                     self.batch.push(received);
                     self.seen.submissions += 1;
                 }
+                Record::Decision(decision) => {
+                    if self.decisions.len() == most {
+                        self.store()?;
+                    }
+                    self.decisions.push(decision.receive().map_err(bad)?);
+                    self.seen.decisions += 1;
+                }
             }
         }
         Ok(())
     }
 
-    /// Stores the batch and acknowledges it.
+    /// Stores the batch and acknowledges it, then the decisions.
     fn store(&mut self) -> anyhow::Result<()> {
+        self.store_submissions()?;
+        let decisions = std::mem::take(&mut self.decisions);
+        if decisions.is_empty() {
+            return Ok(());
+        }
+        let put = self.index.run(async |store| store.put_decisions(&decisions).await)?;
+        match decisions.iter().zip(put).find(|(_, put)| put.is_none()) {
+            None => Ok(()),
+            Some((DecisionOn { one, other, .. }, _)) => bail!(
+                "a decision is on `{}` and `{}` of problem `{}`, and one of them is not in the index\nhint: an export has the \
+                 submissions of its decisions before them; what is in it is stored",
+                harmless(&one.external_id),
+                harmless(&other.external_id),
+                harmless(&one.problem)
+            ),
+        }
+    }
+
+    fn store_submissions(&mut self) -> anyhow::Result<()> {
         let batch = std::mem::take(&mut self.batch);
         self.batch_bytes = 0;
         if batch.is_empty() {
@@ -176,11 +206,11 @@ impl Import<'_> {
 
 fn counts(totals: &Totals) -> String {
     let count = |n: u64, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
-    let Totals { problems, templates, submissions } = *totals;
-    format!(
-        "{}, {} and {}",
-        count(submissions, "submission"),
-        count(problems, "problem"),
-        count(templates, "template")
-    )
+    let Totals { problems, templates, submissions, decisions } = *totals;
+    let most = [count(submissions, "submission"), count(problems, "problem"), count(templates, "template")];
+    let [submissions, problems, templates] = most;
+    match decisions {
+        0 => format!("{submissions}, {problems} and {templates}"),
+        decisions => format!("{submissions}, {problems}, {templates} and {}", count(decisions, "decision")),
+    }
 }

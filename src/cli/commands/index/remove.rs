@@ -7,7 +7,6 @@ use clap::{ArgGroup, Args};
 
 use super::vacuum::complete;
 use crate::check;
-use crate::cli::handed_out::HandedOut;
 use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::{exit, say};
@@ -133,7 +132,7 @@ fn tell_if_none(scope: &Scope, matching: &[Stored]) {
 
 /// What honest pairs look like without those that were removed.
 fn calibrate(index: &mut Index, removed: &[Stored]) -> anyhow::Result<()> {
-    let handed_out = HandedOut::of_index(index, Vec::new())?;
+    let handed_out = index.handed_out(Vec::new())?;
     let templates = |problem: &str| handed_out.of(problem);
     let problems: BTreeSet<&str> = removed.iter().map(|stored| stored.key.problem.as_str()).collect();
     for problem in problems {

@@ -62,6 +62,9 @@ pub(super) fn run(args: &VerifyArgs, quiet: bool) -> anyhow::Result<u8> {
     if verified.pairs > 0 {
         write!(out, ", {} findings", verified.pairs)?;
     }
+    if verified.decisions > 0 {
+        write!(out, ", {} decisions", verified.decisions)?;
+    }
     writeln!(out)?;
     if verified.pending > 0 {
         let pending = verified.pending;

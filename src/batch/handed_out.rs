@@ -1,10 +1,10 @@
-//! Code that was handed out: what arguments name, and what the index holds for its problems.
+//! Code that was handed out: what somebody names, and what the index holds for its problems.
 
 use std::collections::BTreeMap;
 
-use super::index::Index;
-use super::source::template;
+use super::program::template;
 use crate::finding::Template;
+use crate::store::{Store, StoreError};
 
 /// Templates by the problem they are for.
 #[derive(Default)]
@@ -25,9 +25,9 @@ impl HandedOut {
     ///
     /// # Errors
     /// When the index cannot be read.
-    pub fn of_index(index: &mut Index, beside: Vec<Template>) -> anyhow::Result<Self> {
+    pub async fn of_index(store: &mut Store, beside: Vec<Template>) -> Result<Self, StoreError> {
         let mut all = Self::everywhere(beside);
-        for stored in index.run(async |store| store.templates().await)? {
+        for stored in store.templates().await? {
             let template = template(stored.template);
             match stored.problem {
                 None => all.common.push(template),

@@ -1,0 +1,103 @@
+//! What a report is made of: submissions, and which code was handed out.
+
+use std::collections::BTreeMap;
+
+use super::handed_out::HandedOut;
+use crate::corpus::{Corpus, Problem};
+use crate::finding::Template;
+use crate::fingerprint::simhash::NearRule;
+use crate::language::Language;
+use crate::store::{Selection, Store, StoreError};
+
+/// Submissions, and which code was handed out.
+pub struct Material {
+    /// The submissions.
+    pub corpus: Corpus,
+    /// Where they are from, as a report names it.
+    pub source: String,
+    handed_out: HandedOut,
+    /// The simhash rules of the problems that are in the index.
+    rules: BTreeMap<String, NearRule>,
+}
+
+/// Why there is nothing to report on.
+#[derive(Debug, thiserror::Error)]
+pub enum MaterialError {
+    /// The index cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Nothing was selected.
+    #[error("no submission of `{of}` is in the index")]
+    NoSubmission {
+        /// The problem, the contest, or one in the other.
+        of: String,
+    },
+    /// Nothing selected is in the language asked for.
+    #[error("`{of}` has {left_out} submissions, none in that language")]
+    NoneInLanguage {
+        /// The problem, the contest, or one in the other.
+        of: String,
+        /// How many there are in others.
+        left_out: usize,
+    },
+}
+
+impl Material {
+    /// What was read from elsewhere. Pairs are flagged by their chance.
+    pub fn new(corpus: Corpus, source: String, handed_out: HandedOut) -> Self {
+        Self { corpus, source, handed_out, rules: BTreeMap::new() }
+    }
+
+    /// Reads a problem, a contest, or one in the other, from the index; its templates apply beside `common`.
+    ///
+    /// # Errors
+    /// When there is no such submission, or the index cannot be read.
+    pub async fn from_index(
+        store: &mut Store,
+        selection: &Selection,
+        common: Vec<Template>,
+        only_language: Option<&'static Language>,
+    ) -> Result<Self, MaterialError> {
+        let problems = store.read(selection).await?;
+        let handed_out = HandedOut::of_index(store, common).await?;
+        let rules = store.modes().await?;
+        let source = match (&selection.contest, &selection.problem) {
+            (Some(contest), Some(problem)) => format!("{contest}/{problem}"),
+            (Some(one), None) | (None, Some(one)) => one.clone(),
+            (None, None) => "index".to_owned(),
+        };
+        if problems.is_empty() {
+            return Err(MaterialError::NoSubmission { of: source });
+        }
+        let corpus = in_language(problems, only_language);
+        if corpus.problems.is_empty() {
+            return Err(MaterialError::NoneInLanguage { of: source, left_out: corpus.left_out });
+        }
+        Ok(Self { corpus, source, handed_out, rules })
+    }
+
+    /// By which rule a problem's pairs are flagged: that of `asked`, else of the index; `None` where their chance
+    /// decides.
+    pub fn rule(&self, problem: &str, asked: Option<NearRule>) -> Option<NearRule> {
+        asked.or_else(|| self.rules.get(problem).copied()).filter(|rule| rule.decides())
+    }
+
+    /// What was handed out for a problem.
+    pub fn templates(&self, problem: &str) -> Vec<Template> {
+        self.handed_out.of(problem)
+    }
+}
+
+/// The submissions in a language's family; the rest is counted, as the reader of files does.
+fn in_language(mut problems: Vec<Problem>, only: Option<&'static Language>) -> Corpus {
+    let mut left_out = 0;
+    if let Some(only) = only {
+        for problem in &mut problems {
+            let before = problem.submissions.len();
+            problem.submissions.retain(|one| one.language.family() == only.family());
+            left_out += before - problem.submissions.len();
+        }
+        problems.retain(|problem| !problem.submissions.is_empty());
+    }
+    Corpus { problems, left_out, ..Corpus::default() }
+}

@@ -1,0 +1,105 @@
+//! All problems of a material, compared, into the report's model.
+
+use super::common;
+use super::material::Material;
+use super::program::programs;
+use super::stage::Stage;
+use crate::finding::{Problem, ProblemOptions, Program};
+use crate::fingerprint::simhash::NearRule;
+use crate::report::build::{self, Detail};
+use crate::report::model::{Report, SCHEMA_VERSION, SkippedReport};
+use crate::report::placed::PlacedTokens;
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct BatchOptions {
+    /// Which pairs are listed, and how they are looked at.
+    pub problem: ProblemOptions,
+    /// How much is said of each submission.
+    pub detail: Detail,
+    /// The rule that flags pairs, before that of the index.
+    pub rule: Option<NearRule>,
+    /// Say where every token stands, too.
+    pub placed: bool,
+    /// What more submissions to a problem hold than this weighs nothing, as if it had been handed out. By itself the
+    /// comparison needs no such line, it weighs what is common by how common it is; others' tools have one.
+    pub common_above: Option<usize>,
+}
+
+impl Default for BatchOptions {
+    fn default() -> Self {
+        Self {
+            problem: ProblemOptions::default(),
+            detail: Detail::Sources,
+            rule: None,
+            placed: false,
+            common_above: None,
+        }
+    }
+}
+
+/// A finished report.
+pub struct Built {
+    /// The report.
+    pub report: Report,
+    /// For each problem, where the tokens of its programs stand; empty unless asked for.
+    pub placed: Vec<Vec<PlacedTokens>>,
+    /// Flagged pairs of all problems, listed or not.
+    pub flagged: u64,
+}
+
+/// Compares what is in `material`, on all cores; `told` hears of each step.
+pub fn report(material: &Material, options: &BatchOptions, told: &(dyn Fn(Stage) + Sync)) -> Built {
+    let corpus = &material.corpus;
+    let mut report = Report {
+        schema_version: SCHEMA_VERSION,
+        program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
+        source: material.source.clone(),
+        problems: Vec::with_capacity(corpus.problems.len()),
+        skipped: corpus
+            .skipped
+            .iter()
+            .map(|skipped| SkippedReport { place: skipped.place.clone(), reason: skipped.reason.to_string() })
+            .collect(),
+        ignored: corpus.ignored,
+        left_out: corpus.left_out,
+        warnings: corpus.warnings.clone(),
+    };
+    let (mut flagged, mut placed) = (0, Vec::new());
+    for problem in &corpus.problems {
+        let programs = programs(&problem.submissions, told);
+        let mut templates = material.templates(&problem.name);
+        if let Some(most) = options.common_above {
+            templates.extend(common::held_by_more_than(&programs, most));
+        }
+        let indexed = Problem::new(&programs, &templates);
+        let found = |stage| told(Stage::from(stage));
+        let findings = match material.rule(&problem.name, options.rule) {
+            None => indexed.findings(&options.problem, &found),
+            Some(rule) => indexed.near_findings(rule, &options.problem, &found),
+        };
+        told(Stage::Ends);
+        flagged += findings.cohorts.iter().map(|cohort| cohort.flagged).sum::<u64>();
+        report.problems.push(build::problem(
+            &problem.name,
+            &problem.submissions,
+            &programs,
+            &indexed,
+            &findings,
+            options.detail,
+        ));
+        if options.placed {
+            placed.push(placed_tokens(&programs, &indexed));
+        }
+    }
+    Built { report, placed, flagged }
+}
+
+/// Where the tokens of a problem's programs stand, and which of them are template code.
+fn placed_tokens(programs: &[Program], indexed: &Problem<'_>) -> Vec<PlacedTokens> {
+    let of = |(index, program)| {
+        let layers = indexed.cohort_of(index).filter(|layers| layers.tokens.has_template());
+        PlacedTokens::of(program, |hash| layers.is_some_and(|layers| layers.tokens.is_template(hash)))
+    };
+    programs.iter().enumerate().map(of).collect()
+}

@@ -1,0 +1,274 @@
+//! The one thread that writes: what has come while it wrote goes into the next commit together.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use tokio::runtime::Runtime;
+use tokio::sync::mpsc;
+
+use super::checking;
+use super::job::{FactsJob, Job};
+use super::thread::StoreThreads;
+use super::{Shared, text_bytes};
+use crate::check;
+use crate::intake::Found;
+use crate::store::{Outcome, PairsOf, Put, Store, StoreError};
+
+/// Requests that may wait for the writer. Submissions are bounded by their number and bytes besides.
+const QUEUE: usize = 1024;
+/// Submissions in one commit.
+const MAX_BATCH: usize = 32;
+/// So long nothing has to come before segments are merged.
+const IDLE: Duration = Duration::from_millis(20);
+/// So many submissions to a problem may come before its segments are merged whether others wait or not: each segment is one
+/// more place to look at in every check.
+const MAX_UNSETTLED: usize = 128;
+
+/// What the writer does.
+pub(super) enum Op {
+    /// Store a submission, have it compared.
+    Put(Job),
+    /// Store what is known of one.
+    Tell(FactsJob),
+    /// Store what a comparison found.
+    Found(Box<Found>),
+    /// Something else.
+    Run(Box<dyn FnOnce(&Runtime, &mut Store) + Send>),
+    /// Go on with nothing but what is in the queue, and end.
+    Stop,
+}
+
+/// The thread and its queue.
+pub(super) struct Writer {
+    queue: mpsc::Sender<Op>,
+    thread: JoinHandle<()>,
+}
+
+impl Writer {
+    /// Starts it.
+    pub(super) fn start(
+        runtime: Runtime,
+        store: Store,
+        shared: Arc<Shared>,
+        checkers: &Arc<StoreThreads>,
+        changed: mpsc::UnboundedSender<String>,
+    ) -> std::io::Result<Self> {
+        let (queue, ops) = mpsc::channel(QUEUE);
+        let work = Writing {
+            runtime,
+            store,
+            shared,
+            checkers: Arc::clone(checkers),
+            changed,
+            found: queue.clone(),
+            unsettled: BTreeMap::new(),
+        };
+        let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || work.run(ops))?;
+        Ok(Self { queue, thread })
+    }
+
+    pub(super) fn queue(&self) -> &mpsc::Sender<Op> {
+        &self.queue
+    }
+
+    /// Lets it finish what is in the queue.
+    pub(super) fn stop(self) {
+        // Whoever stops the engine is on no asynchronous thread. A full queue is being emptied.
+        let mut stop = Op::Stop;
+        while let Err(mpsc::error::TrySendError::Full(back)) = self.queue.try_send(stop) {
+            stop = back;
+            std::thread::sleep(IDLE);
+        }
+        if self.thread.join().is_err() {
+            tracing::error!("the writing thread panicked");
+        }
+    }
+}
+
+struct Writing {
+    runtime: Runtime,
+    store: Store,
+    shared: Arc<Shared>,
+    checkers: Arc<StoreThreads>,
+    /// Problems that something was added to, for the keeper.
+    changed: mpsc::UnboundedSender<String>,
+    /// Where the checkers bring what they found.
+    found: mpsc::Sender<Op>,
+    /// How many submissions came to a problem since its segments were merged.
+    unsettled: BTreeMap<String, usize>,
+}
+
+/// What came in one go, by kind.
+#[derive(Default)]
+struct Batch {
+    jobs: Vec<Job>,
+    facts: Vec<FactsJob>,
+    found: Vec<Found>,
+    is_last: bool,
+}
+
+impl Writing {
+    fn run(mut self, mut ops: mpsc::Receiver<Op>) {
+        loop {
+            let first = if self.unsettled.is_empty() {
+                ops.blocking_recv()
+            } else {
+                match self.runtime.block_on(async { tokio::time::timeout(IDLE, ops.recv()).await }) {
+                    Ok(first) => first,
+                    Err(_) => {
+                        self.settle(0);
+                        continue;
+                    }
+                }
+            };
+            let Some(first) = first else { break };
+            let mut batch = Batch::default();
+            self.sort(first, &mut batch);
+            while batch.jobs.len() < MAX_BATCH
+                && let Ok(op) = ops.try_recv()
+            {
+                self.sort(op, &mut batch);
+            }
+            let is_last = batch.is_last;
+            self.put(batch.jobs);
+            for facts in batch.facts {
+                self.tell(facts);
+            }
+            self.put_found(&batch.found);
+            self.settle(MAX_UNSETTLED);
+            if is_last {
+                break;
+            }
+        }
+        // What the checkers still find stands as awaiting its check.
+        drop(ops);
+        if let Err(error) = self.runtime.block_on(self.store.close()) {
+            tracing::warn!(%error, "the index could not be closed");
+        }
+    }
+
+    fn sort(&mut self, op: Op, batch: &mut Batch) {
+        match op {
+            Op::Put(job) => batch.jobs.push(job),
+            Op::Tell(facts) => batch.facts.push(facts),
+            Op::Found(found) => batch.found.push(*found),
+            Op::Run(task) => task(&self.runtime, &mut self.store),
+            Op::Stop => batch.is_last = true,
+        }
+    }
+
+    fn put(&mut self, jobs: Vec<Job>) {
+        if jobs.is_empty() {
+            return;
+        }
+        let (prepared, tickets): (Vec<_>, Vec<_>) =
+            jobs.into_iter().map(|job| (job.prepared, job.ticket)).unzip();
+        let puts: Vec<Result<Put, String>> = match self.put_batch(&prepared) {
+            Ok(puts) => puts.into_iter().map(Ok).collect(),
+            // One that cannot be stored must not keep the others out.
+            Err(_) if prepared.len() > 1 => {
+                let each = prepared.iter().map(|one| {
+                    let put = self.put_batch(std::slice::from_ref(one)).map_err(|error| error.to_string())?;
+                    put.into_iter().next().ok_or_else(|| "nothing was stored".to_owned())
+                });
+                each.collect()
+            }
+            Err(error) => vec![Err(error.to_string())],
+        };
+        for ((prepared, ticket), put) in prepared.into_iter().zip(tickets).zip(puts) {
+            let bytes = text_bytes(&prepared);
+            match put {
+                Ok(put) => {
+                    self.shared.metrics.stored(put.outcome);
+                    *self.unsettled.entry(prepared.key().problem.clone()).or_default() += 1;
+                    ticket.stored(put.outcome, &self.shared.spool);
+                    checking::send(&self.checkers, &self.shared, &self.found, prepared, Some(put), ticket);
+                }
+                Err(why) => {
+                    tracing::error!(why, "a submission could not be stored");
+                    self.shared.metrics.not_stored();
+                    ticket.failed(&self.shared.spool);
+                    self.shared.leave(bytes);
+                }
+            }
+        }
+    }
+
+    fn put_batch(&mut self, batch: &[crate::store::Prepared<'static>]) -> Result<Vec<Put>, StoreError> {
+        let handed_out = self.shared.handed_out();
+        let templates = |problem: &str| handed_out.of(problem);
+        let (runtime, store) = (&self.runtime, &mut self.store);
+        runtime.block_on(async {
+            let puts = store.put_awaiting(batch).await?;
+            // A small cohort is measured before anything is compared in it, as at the command line. It is stored whatever
+            // comes of that.
+            let mut problems: Vec<&str> = batch.iter().map(|one| one.key().problem.as_str()).collect();
+            problems.dedup();
+            for problem in problems {
+                if let Err(error) = check::calibrate_first(store, problem, &templates).await {
+                    tracing::error!(%error, "a problem could not be measured");
+                }
+            }
+            Ok(puts)
+        })
+    }
+
+    fn tell(&mut self, job: FactsJob) {
+        let FactsJob { key, facts, received_at, ticket } = job;
+        let told = self.runtime.block_on(self.store.tell_awaiting(&key, &facts, received_at));
+        match told {
+            Ok(Some(outcome)) => {
+                self.shared.metrics.stored(outcome);
+                ticket.stored(outcome, &self.shared.spool);
+                // It awaits its check: who sent it decides what is a finding.
+                if outcome != Outcome::Unchanged {
+                    checking::again(&self.checkers, &self.shared, &self.found, key);
+                }
+            }
+            Ok(None) => ticket.unknown(&self.shared.spool),
+            Err(error) => {
+                tracing::error!(%error, "what is known of a submission could not be stored");
+                ticket.failed(&self.shared.spool);
+            }
+        }
+    }
+
+    fn put_found(&mut self, found: &[Found]) {
+        if found.is_empty() {
+            return;
+        }
+        let items: Vec<PairsOf<'_>> = found.iter().map(Found::pairs_of).collect();
+        let announce = self.shared.announces.then(crate::server::clock::now);
+        match self.runtime.block_on(self.store.put_pairs_of(&items, announce)) {
+            Ok(counts) => {
+                let count: u64 = counts.iter().sum();
+                self.shared.metrics.found(count);
+                if count > 0 {
+                    self.shared.findings.send_modify(|version| *version += 1);
+                }
+            }
+            // They await their check still, and are found again after the next start.
+            Err(error) => tracing::error!(%error, "findings could not be stored"),
+        }
+    }
+
+    /// Merges the segments of problems that more submissions have come to than that.
+    fn settle(&mut self, more_than: usize) {
+        let due: Vec<String> = self
+            .unsettled
+            .iter()
+            .filter(|&(_, &count)| count > more_than)
+            .map(|(problem, _)| problem.clone())
+            .collect();
+        for problem in due {
+            self.unsettled.remove(&problem);
+            if let Err(error) = self.runtime.block_on(self.store.settle(&problem)) {
+                tracing::error!(%error, "segments could not be merged");
+            }
+            // A keeper that is gone has nothing to keep any more.
+            let _ = self.changed.send(problem);
+        }
+    }
+}

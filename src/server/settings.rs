@@ -1,0 +1,302 @@
+//! The configuration: a TOML file, environment variables over it, arguments of the command line over both. The comments
+//! here are the documentation that `judgeprint serve --print-config` writes.
+
+#![expect(unused_qualifications, reason = "confique writes out what is in scope")]
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use confique::Config;
+use ipnet::IpNet;
+use url::Url;
+
+/// The server's configuration.
+#[derive(Debug, Clone, Config)]
+pub struct Settings {
+    /// Where HTTP is served. Loopback unless told otherwise: put a proxy with TLS before it, or name an address of a closed
+    /// network.
+    #[config(default = "127.0.0.1:8730", env = "JUDGEPRINT_LISTEN")]
+    pub listen: SocketAddr,
+
+    /// Where the MOSS protocol is served; not at all when left out. The protocol knows no passwords: keep it to loopback or
+    /// name who may come in `moss.networks`.
+    #[config(env = "JUDGEPRINT_MOSS")]
+    pub moss_listen: Option<SocketAddr>,
+
+    /// The address under which browsers and MOSS clients reach this server, as `https://judgeprint.example/`. With https,
+    /// cookies are sent over TLS only. When left out: `http://` and `listen`.
+    #[config(env = "JUDGEPRINT_PUBLIC_URL")]
+    pub public_url: Option<Url>,
+
+    /// The index, one SQLite file. When left out: index.db in judgeprint's folder among this user's data.
+    #[config(env = "JUDGEPRINT_DB")]
+    pub index: Option<PathBuf>,
+
+    /// The folder for submissions that wait to be stored, and for MOSS results. When left out: beside the index, named
+    /// after it with `.server` at the end.
+    #[config(env = "JUDGEPRINT_STATE")]
+    pub state: Option<PathBuf>,
+
+    /// Threads that compare; 0 for as many as there are cores.
+    #[config(default = 0, env = "JUDGEPRINT_CHECKERS")]
+    pub checkers: usize,
+
+    /// Milliseconds after which a judge gets a receipt instead of a result, where it does not say itself how long it waits.
+    #[config(default = 2000, env = "JUDGEPRINT_DEADLINE_MS")]
+    pub deadline_ms: u64,
+
+    /// Seconds for which requests under way may go on when the server is told to stop.
+    #[config(default = 10, env = "JUDGEPRINT_GRACE_SECONDS")]
+    pub grace_seconds: u64,
+
+    /// Proxies whose `X-Forwarded-For` is believed, as addresses or networks (`["127.0.0.1/32"]`).
+    #[config(default = [])]
+    pub trusted_proxies: Vec<IpNet>,
+
+    /// Bounds on what clients may do.
+    #[config(nested)]
+    pub limits: LimitSettings,
+
+    /// Signing in with a browser.
+    #[config(nested)]
+    pub session: SessionSettings,
+
+    /// Announcing flagged pairs to another system.
+    #[config(nested)]
+    pub webhook: WebhookSettings,
+
+    /// The MOSS protocol.
+    #[config(nested)]
+    pub moss: MossSettings,
+
+    /// Events that judges send here by themselves.
+    #[config(nested)]
+    pub hooks: HookSettings,
+}
+
+/// Bounds on what clients may do.
+#[derive(Debug, Clone, Config)]
+pub struct LimitSettings {
+    /// Bytes of a request's body.
+    #[config(default = 8388608)]
+    pub body_bytes: usize,
+
+    /// Bytes of a submission, all its files together, unpacked.
+    #[config(default = 1048576)]
+    pub submission_bytes: u64,
+
+    /// Files in a submission's zip.
+    #[config(default = 1000)]
+    pub archive_entries: usize,
+
+    /// Requests a second of one token, on average; ten times as many may come at once.
+    #[config(default = 200)]
+    pub requests_per_second: u32,
+
+    /// Requests a minute without a valid token, of one address.
+    #[config(default = 30)]
+    pub failures_per_minute: u32,
+
+    /// Connections at a time.
+    #[config(default = 512)]
+    pub connections: usize,
+
+    /// Seconds that a request may take to arrive.
+    #[config(default = 30)]
+    pub request_seconds: u64,
+
+    /// Bytes of submissions that may wait to be stored, on the disk.
+    #[config(default = 1073741824)]
+    pub spool_bytes: u64,
+
+    /// Days for which the audit is kept.
+    #[config(default = 400)]
+    pub audit_days: u32,
+}
+
+/// Signing in with a browser.
+#[derive(Debug, Clone, Config)]
+pub struct SessionSettings {
+    /// Hours after which one has to sign in again.
+    #[config(default = 12)]
+    pub hours: u32,
+}
+
+/// Announcing flagged pairs to another system.
+#[derive(Debug, Clone, Config)]
+pub struct WebhookSettings {
+    /// Where each flagged pair is sent, once, as JSON by POST; nowhere when left out.
+    #[config(env = "JUDGEPRINT_WEBHOOK_URL")]
+    pub url: Option<Url>,
+
+    /// The key of the signature: `X-Judgeprint-Signature: t=<seconds>,v1=<hex of HMAC-SHA-256 of "<seconds>.<body>">`.
+    /// Needed where there is a url; better given as a file or by the environment.
+    #[config(env = "JUDGEPRINT_WEBHOOK_SECRET")]
+    pub secret: Option<String>,
+
+    /// A file whose first line is the key.
+    #[config(env = "JUDGEPRINT_WEBHOOK_SECRET_FILE")]
+    pub secret_file: Option<PathBuf>,
+
+    /// Whether the url may lead to an address of a private network or of this machine.
+    #[config(default = false)]
+    pub allow_private: bool,
+
+    /// How often it is tried, at growing intervals: 12 tries are some ten hours.
+    #[config(default = 12)]
+    pub tries: u32,
+}
+
+/// The MOSS protocol.
+#[derive(Debug, Clone, Config)]
+pub struct MossSettings {
+    /// Addresses or networks that may come; all of them when empty.
+    #[config(default = [])]
+    pub networks: Vec<IpNet>,
+
+    /// User ids that may come; all of them when empty. They are no secret.
+    #[config(default = [])]
+    pub users: Vec<u64>,
+
+    /// Days for which a result is kept.
+    #[config(default = 14)]
+    pub days: u32,
+}
+
+/// Events that judges send here by themselves.
+#[derive(Debug, Clone, Config)]
+pub struct HookSettings {
+    /// The `Webhook-Token` that CLICS servers send to `/hooks/clics/<instance>`; no such events are taken when left out.
+    #[config(env = "JUDGEPRINT_CLICS_WEBHOOK_TOKEN")]
+    pub clics_token: Option<String>,
+
+    /// Where the API of those CLICS servers is (`https://judge/api/v4/`): notifications name files relative to it.
+    pub clics_api: Option<Url>,
+
+    /// The user that fetches files from there.
+    pub clics_user: Option<String>,
+
+    /// That user's password.
+    #[config(env = "JUDGEPRINT_CLICS_PASSWORD")]
+    pub clics_password: Option<String>,
+
+    /// The unguessable part of the callback address `/hooks/judge0/<secret>`; no callbacks are taken when left out.
+    #[config(env = "JUDGEPRINT_JUDGE0_SECRET")]
+    pub judge0_secret: Option<String>,
+
+    /// Where Judge0 is: sources are fetched from there and from nowhere else.
+    pub judge0_url: Option<Url>,
+
+    /// Judge0's `X-Auth-Token`, where it asks for one.
+    #[config(env = "JUDGEPRINT_JUDGE0_TOKEN")]
+    pub judge0_token: Option<String>,
+}
+
+impl Settings {
+    /// Reads the environment and, over nothing, a file.
+    ///
+    /// # Errors
+    /// When the file is not there, is no TOML, or a value makes no sense; the message names it.
+    pub fn load(file: Option<&std::path::Path>) -> anyhow::Result<Self> {
+        if let Some(file) = file
+            && !file.is_file()
+        {
+            anyhow::bail!(
+                "`{}` is no file\nhint: `judgeprint serve --print-config` writes one to begin with",
+                file.display()
+            );
+        }
+        let mut builder = Self::builder().env();
+        if let Some(file) = file {
+            builder = builder.file(file);
+        }
+        Ok(builder.load()?)
+    }
+
+    /// A file with every key, its documentation and its default.
+    pub fn template() -> String {
+        confique::toml::template::<Self>(confique::toml::FormatOptions::default())
+    }
+
+    /// Where browsers reach the server; ends in `/`.
+    ///
+    /// # Errors
+    /// When it is no address of this kind.
+    pub fn public_base(&self) -> anyhow::Result<Url> {
+        let mut base = match &self.public_url {
+            Some(url) => url.clone(),
+            None => Url::parse(&format!("http://{}/", self.listen))?,
+        };
+        if !matches!(base.scheme(), "http" | "https") || base.host_str().is_none() {
+            anyhow::bail!("public_url `{base}` has to begin with https:// or http://");
+        }
+        if !base.path().ends_with('/') {
+            base.set_path(&format!("{}/", base.path()));
+        }
+        Ok(base)
+    }
+
+    /// The key of the webhook's signature.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or there is none although pairs are to be announced.
+    pub fn webhook_secret(&self) -> anyhow::Result<Option<String>> {
+        use anyhow::Context as _;
+        let webhook = &self.webhook;
+        let secret = match (&webhook.secret, &webhook.secret_file) {
+            (Some(secret), _) => Some(secret.clone()),
+            (None, Some(file)) => {
+                let text = std::fs::read_to_string(file)
+                    .with_context(|| format!("cannot read the webhook's key from `{}`", file.display()))?;
+                text.lines().next().map(|line| line.trim().to_owned())
+            }
+            (None, None) => None,
+        };
+        let secret = secret.filter(|secret| !secret.is_empty());
+        if webhook.url.is_some() && secret.is_none() {
+            anyhow::bail!(
+                "webhook.url is set and webhook.secret is not\nhint: whoever gets the pairs could not tell that they \
+                 come from here; set webhook.secret_file or JUDGEPRINT_WEBHOOK_SECRET"
+            );
+        }
+        Ok(secret)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> anyhow::Result<Settings> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("c.toml");
+        std::fs::write(&file, text)?;
+        Settings::load(Some(&file))
+    }
+
+    #[test]
+    fn every_key_is_in_the_template_with_its_default() {
+        let template = Settings::template();
+        for key in
+            ["listen", "state", "[limits]", "body_bytes", "[webhook]", "secret_file", "[hooks]", "[moss]"]
+        {
+            assert!(template.contains(key), "{key}\n{template}");
+        }
+        // All keys are comments: the file as it is written says what holds without it.
+        let settings = parsed(&template).unwrap();
+        assert_eq!(settings.listen.to_string(), "127.0.0.1:8730");
+        assert!(settings.listen.ip().is_loopback());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_named() {
+        let error = format!("{:#}", parsed("listen = \"nowhere\"").unwrap_err());
+        assert!(error.contains("listen"), "{error}");
+        let settings = parsed("[webhook]\nurl = \"https://example.org/x\"").unwrap();
+        assert!(settings.webhook_secret().unwrap_err().to_string().contains("webhook.secret"));
+        let settings = parsed("public_url = \"ftp://example.org\"").unwrap();
+        assert!(settings.public_base().is_err());
+        let settings = parsed("public_url = \"https://example.org/jp\"").unwrap();
+        assert_eq!(settings.public_base().unwrap().as_str(), "https://example.org/jp/");
+    }
+}
