@@ -9,7 +9,9 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 
 use super::index::IndexArgs;
+use crate::corpus::Limits;
 use crate::hooks::deliver::{Destination, ServerClient};
+use crate::intake::Desk;
 
 /// The environment variable with the token. It is no option: those are seen by everybody on the machine.
 const TOKEN: &str = "JUDGEPRINT_TOKEN";
@@ -39,7 +41,7 @@ impl DestinationArgs {
     ///
     /// # Errors
     /// When they name two or none, or what they name cannot be used.
-    pub fn open(&self) -> anyhow::Result<Destination> {
+    pub async fn open(&self) -> anyhow::Result<Destination> {
         let given = |text: &Option<String>| text.as_ref().filter(|text| !text.is_empty()).cloned();
         let db = self.index.db.as_ref().filter(|path| !path.as_os_str().is_empty());
         match (given(&self.server), db) {
@@ -50,7 +52,10 @@ impl DestinationArgs {
                 "neither a server nor an index is named\nhint: give --server (JUDGEPRINT_URL), or --db (JUDGEPRINT_DB)"
             ),
             (Some(server), None) => self.server(&server),
-            (None, Some(_)) => bail!("an index cannot be named yet"),
+            (None, Some(path)) => {
+                let desk = Desk::open(path, self.index.wait, Limits::default()).await?;
+                Ok(Destination::Index(Box::new(desk)))
+            }
         }
     }
 

@@ -130,3 +130,22 @@ fn a_self_check_says_what_to_do() {
     assert!(run.out.starts_with("BAD   a self-made event was not delivered: no such token\n"), "{}", run.out);
     assert!(run.out.contains("role `submit`"), "{}", run.out);
 }
+
+#[test]
+fn an_index_needs_no_server() {
+    let folder = crate::support::Folder::new();
+    let read = |name: &str| {
+        std::fs::read(format!("{}/judge-hooks/generic/{name}", env!("CARGO_MANIFEST_DIR"))).expect("shipped")
+    };
+    let hook = |name: &str| {
+        let mut command = judgeprint();
+        command.args(["hook", "generic", "--db"]).arg(folder.join("index.db")).write_stdin(read(name));
+        answers(&Run::of(command).done())
+    };
+    let first = hook("event.json");
+    assert_eq!((&first[0]["stored"], &first[0]["flagged"]), (&json!("added"), &json!(false)));
+    let rest = hook("events.ndjson");
+    assert_eq!(rest[0]["flagged"], true, "{}", rest[0]);
+    assert_eq!(rest[0]["best"]["submission_id"], "101");
+    assert_eq!(hook("event.json")[0]["stored"], "unchanged");
+}

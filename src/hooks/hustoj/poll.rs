@@ -153,6 +153,7 @@ impl<'a> Poller<'a> {
             self.restart(&mut database).await?;
         }
         database.close().await;
+        self.destination.settle().await?;
         Ok(())
     }
 

@@ -103,6 +103,21 @@ fn in_time_where_the_server_is_slow() {
     assert_eq!(server.requests().len(), 1, "and yet it was delivered");
 }
 
+/// The script would kill it a little later.
+#[test]
+fn the_program_itself_watches_the_clock() {
+    let server = FakeServer::new(|_| Reply { after: Duration::from_secs(20), ..Reply::error(500, "") });
+    let host = Host::new(&server.url).set("JUDGEPRINT_DEADLINE=700");
+    let script = host.path("bare.sh");
+    let text =
+        "#!/bin/sh\nset -a\n. \"$JUDGEPRINT_SETTINGS\"\nexec \"$JUDGEPRINT\" hook hustoj \"$1\" \"$2\"\n";
+    fs::write(&script, text).unwrap();
+    Command::new("chmod").arg("755").arg(&script).status().unwrap();
+    let called = host.with_script(script).judge(77, "Main.c", PROGRAM);
+    assert_eq!((&called.judged, called.sim.as_str()), (&ORIGINAL, "0 0\n"));
+    assert!(called.took < Duration::from_millis(700) + SLACK, "{:?}", called.took);
+}
+
 #[test]
 fn in_time_where_the_database_is_silent() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -19,15 +19,27 @@ fn wait_until(what: &str, done: impl Fn() -> bool) {
     }
 }
 
-fn start(poll: &Poll, more: &[&str]) -> Child {
-    Command::new(assert_cmd::cargo::cargo_bin!("judgeprint"))
+/// A test that fails leaves no process behind.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn start(poll: &Poll, more: &[&str]) -> Running {
+    let child = Command::new(assert_cmd::cargo::cargo_bin!("judgeprint"))
         .args(poll.args())
         .args(more)
         .env("JUDGEPRINT_TOKEN", "secret")
         .env_remove("JUDGEPRINT_DB")
         .stderr(Stdio::null())
         .spawn()
-        .expect("it starts")
+        .expect("it starts");
+    Running(child)
 }
 
 #[test]
@@ -67,8 +79,8 @@ fn a_poller_that_runs_hands_over_what_comes_once_and_ends_when_told() {
     wait_until("the second", || server.requests().len() == 2);
     thread::sleep(Duration::from_millis(400));
     assert_eq!(ids(&server.requests()), ["1", "2"], "of one second, and each once");
-    assert!(Command::new("kill").arg(child.id().to_string()).status().unwrap().success());
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(Command::new("kill").arg(child.0.id().to_string()).status().unwrap().success());
+    assert_eq!(child.0.wait().unwrap().code(), Some(0));
 }
 
 #[test]
@@ -90,8 +102,8 @@ fn after_a_crash_nothing_is_missing() {
             let after = server.requests().len();
             after >= before + 13 || after >= SOLUTIONS as usize
         });
-        child.kill().unwrap();
-        child.wait().unwrap();
+        child.0.kill().unwrap();
+        child.0.wait().unwrap();
         crashes += 1;
     }
     poll.once(&[]).done();

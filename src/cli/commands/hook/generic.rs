@@ -60,12 +60,13 @@ pub fn run(args: &GenericArgs, quiet: bool) -> anyhow::Result<u8> {
     if args.self_check {
         return self_check::write(&runtime.block_on(findings(args)));
     }
-    let mut destination = args.destination.open()?;
+    let mut destination = runtime.block_on(args.destination.open())?;
     let submissions = Submissions::new(std::io::stdin().lock(), args.many);
     let output = std::io::stdout().lock();
     let tally = runtime
         .block_on(generic::run(submissions, output, &mut destination, args.deadline))
         .context("cannot go on")?;
+    runtime.block_on(destination.settle())?;
     if tally.failed > 0 {
         say(quiet, &format!("{} of {} were not taken", tally.failed, tally.failed + tally.taken));
         return Ok(exit::ERROR);
@@ -74,7 +75,7 @@ pub fn run(args: &GenericArgs, quiet: bool) -> anyhow::Result<u8> {
 }
 
 async fn findings(args: &GenericArgs) -> Vec<Finding> {
-    match args.destination.open() {
+    match args.destination.open().await {
         Ok(mut destination) => vec![check::destination(SOURCE, &mut destination, args.deadline).await],
         Err(error) => vec![Finding::bad("there is no destination", format!("{error:#}").replace('\n', "; "))],
     }

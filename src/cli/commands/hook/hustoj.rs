@@ -184,9 +184,11 @@ fn called(
         time_zone: args.utc_offset.clone(),
         until,
     };
-    let mut destination = args.destination.open()?;
+    let runtime = runtime()?;
+    let mut destination = runtime.block_on(args.destination.open())?;
     let note = |text: &str| say(quiet, &format!("judgeprint: {text}"));
-    let Some(copied) = runtime()?.block_on(call::answer(&call, &mut destination, &note))? else {
+    // What could wait is left to whoever uses the index next: the judge waits for this process to end.
+    let Some(copied) = runtime.block_on(call::answer(&call, &mut destination, &note))? else {
         return Ok(exit::DONE);
     };
     sim_file::write_copied(&call.folder, copied).context("cannot write `sim`")?;
@@ -195,11 +197,12 @@ fn called(
 
 fn poll(args: &HustojArgs, quiet: bool) -> anyhow::Result<u8> {
     let options = poll_options(args)?;
-    let mut destination = args.destination.open()?;
+    let runtime = runtime()?;
+    let mut destination = runtime.block_on(args.destination.open())?;
     let note = |text: &str| say(quiet, &format!("judgeprint: {text}"));
     note(&format!("walking the database at {} from {}", options.database.place(), options.begin.judged_at));
     let mut poller = Poller::new(options, &mut destination, &note);
-    let walked = runtime()?.block_on(async {
+    let walked = runtime.block_on(async {
         tokio::select! {
             walked = poller.run() => walked,
             () = stopped() => Ok(()),
@@ -254,7 +257,7 @@ fn safe_name(instance: &str) -> String {
 async fn findings(args: &HustojArgs) -> Vec<Finding> {
     let path = conf(args, Path::new(HOME));
     let mut found = host(Path::new(SCRIPT), &path, args.utc_offset.as_deref()).await;
-    found.push(match args.destination.open() {
+    found.push(match args.destination.open().await {
         Ok(mut destination) => check::destination(SOURCE, &mut destination, args.deadline).await,
         Err(error) => Finding::bad("there is no destination", format!("{error:#}").replace('\n', "; ")),
     });
