@@ -108,7 +108,10 @@ fn largest(&(program, sum): &(u32, Both)) -> (Reverse<u64>, u32) {
 
 impl Checking<'_, '_> {
     /// Walks the postings of the submission's features, the rarest first, and adds up what each program may share.
-    pub(super) async fn candidates(&mut self, is_late: &(dyn Fn() -> bool + Sync)) -> Result<Candidates, StoreError> {
+    pub(super) async fn candidates(
+        &mut self,
+        is_late: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Candidates, StoreError> {
         let least_flagged = Least {
             tokens: self.tokens.arrival.least_flagged(Kind::Tokens, &self.calibration),
             flow: self.flow.arrival.least_flagged(Kind::Flow, &self.calibration),

@@ -3,3 +3,8 @@
 
 pub mod clics;
 pub mod deliver;
+pub mod generic;
+#[cfg(unix)]
+pub mod hustoj;
+pub mod judge0;
+pub mod self_check;

@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
 
+use crate::cli::destination::DestinationArgs;
 use crate::cli::{exit, output, say};
 use crate::hooks::clics::address::Address;
 use crate::hooks::clics::api::{Api, Trust, client};
@@ -17,7 +18,6 @@ use crate::hooks::clics::policy::When;
 use crate::hooks::clics::resume::Resume;
 use crate::hooks::clics::self_check::{Standing, self_check};
 use crate::hooks::clics::state::State;
-use crate::hooks::deliver::{Destination, ServerClient};
 
 /// Bytes of a password or certificate file.
 const MAX_SECRET_BYTES: u64 = 1 << 20;
@@ -40,10 +40,6 @@ pub struct ClicsArgs {
     /// A file with its password; else the environment's JUDGEPRINT_CLICS_PASSWORD
     #[arg(long, value_name = "FILE")]
     pub password_file: Option<PathBuf>,
-
-    /// The judgeprint server; its token is the environment's JUDGEPRINT_TOKEN
-    #[arg(long, value_name = "URL", env = "JUDGEPRINT_URL")]
-    pub server: Option<String>,
 
     /// Where it is remembered how far the feed was delivered; without it each start delivers all again, which is harmless
     #[arg(long, value_name = "FILE")]
@@ -84,6 +80,10 @@ pub struct ClicsArgs {
     /// Longest pause before a new connection, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000), hide = true)]
     pub max_pause: u64,
+
+    /// Where submissions go.
+    #[command(flatten)]
+    pub destination: DestinationArgs,
 }
 
 /// When a submission is handed over.
@@ -119,7 +119,7 @@ pub fn run(args: &ClicsArgs, quiet: bool) -> anyhow::Result<u8> {
     if args.self_check {
         return check(&runtime.block_on(self_check(&api)));
     }
-    let destination = destination(args)?;
+    let destination = runtime.block_on(args.destination.open())?;
     let feed = api.address().of_contest(&["event-feed"]);
     let resume = match &args.state {
         None => Resume::in_memory(),
@@ -218,20 +218,6 @@ fn small_file(file: &std::path::Path) -> anyhow::Result<Vec<u8>> {
         bail!("`{}` is over {MAX_SECRET_BYTES} bytes: is it the right file?", file.display());
     }
     Ok(bytes)
-}
-
-fn destination(args: &ClicsArgs) -> anyhow::Result<Destination> {
-    let Some(server) = &args.server else {
-        bail!("there is no destination\nhint: give --server URL, or set JUDGEPRINT_URL");
-    };
-    let token = std::env::var("JUDGEPRINT_TOKEN").map_err(|_| {
-        anyhow!(
-            "there is no token for the server\nhint: make one with `judgeprint token` and set JUDGEPRINT_TOKEN"
-        )
-    })?;
-    let client = client(&Trust::System).map_err(|error| anyhow!(error))?;
-    let server = ServerClient::new(server, token.trim(), client).map_err(|error| anyhow!(error))?;
-    Ok(Destination::Server(server))
 }
 
 /// Interrupted, or told to end by whoever looks after services.

@@ -1,30 +1,43 @@
-//! `judgeprint hook`: what a judge system calls or is followed with, one file a judge.
+//! `judgeprint hook`: one judge each, what connects it to an index or a server.
 
 pub mod clics;
+pub mod generic;
+#[cfg(unix)]
+pub mod hustoj;
+mod self_check;
 
 use clap::{Args, Subcommand};
 
 /// Arguments of `hook`.
 #[derive(Debug, Args)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
 pub struct HookArgs {
     /// Which judge.
     #[command(subcommand)]
-    pub judge: HookCommand,
+    pub judge: Judge,
 }
 
 /// The judges.
 #[derive(Debug, Subcommand)]
-pub enum HookCommand {
+pub enum Judge {
+    /// HUSTOJ: in place of its sim.sh, or a poller of its database
+    #[cfg(unix)]
+    Hustoj(Box<hustoj::HustojArgs>),
+    /// Any judge: submissions as JSON on standard input, answers as JSON on standard output
+    Generic(generic::GenericArgs),
     /// Follow a contest in DOMjudge, PC^2, the CDS or any judge with the CLICS Contest API
-    Clics(clics::ClicsArgs),
+    Clics(Box<clics::ClicsArgs>),
 }
 
 /// Runs it.
 ///
 /// # Errors
-/// What the judge's hook says.
+/// What the judge's own command says.
 pub fn run(args: &HookArgs, quiet: bool) -> anyhow::Result<u8> {
     match &args.judge {
-        HookCommand::Clics(args) => clics::run(args, quiet),
+        #[cfg(unix)]
+        Judge::Hustoj(args) => hustoj::run(args, quiet),
+        Judge::Generic(args) => generic::run(args, quiet),
+        Judge::Clics(args) => clics::run(args, quiet),
     }
 }
