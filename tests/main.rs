@@ -7,4 +7,6 @@ mod cli;
 mod computations;
 mod hostile;
 mod laws;
+#[cfg(unix)]
+mod server;
 mod support;
