@@ -11,4 +11,6 @@ mod hooks;
 mod hostile;
 mod laws;
 mod moss;
+#[cfg(unix)]
+mod server;
 mod support;

@@ -1,0 +1,4 @@
+//! The server as judges, programs and browsers meet it: the real program, asked over the network.
+
+mod process;
+mod starts;
