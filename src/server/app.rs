@@ -7,6 +7,7 @@ use url::Url;
 use super::auth::Remembered;
 use super::clock;
 use super::engine::Engine;
+use super::hooks::Judge0;
 use super::limiter::Limiter;
 use super::metrics::Metrics;
 use super::reports::Reports;
@@ -29,6 +30,8 @@ pub(crate) struct App {
     pub(crate) reports: Reports,
     /// The MOSS protocol, where it is served.
     pub(crate) moss: Option<Moss>,
+    /// Judge0's calls, where they are taken.
+    pub(crate) judge0: Option<Judge0>,
 }
 
 /// What the MOSS protocol's side and the HTTP side share.

@@ -67,6 +67,11 @@ pub(crate) struct ErrorBody {
 }
 
 impl ApiError {
+    /// No such address.
+    pub(crate) fn nothing_here() -> Self {
+        Self::NotFound("there is nothing at this address".to_owned())
+    }
+
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,

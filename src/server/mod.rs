@@ -17,6 +17,7 @@ mod clock;
 mod engine;
 mod error;
 mod headers;
+mod hooks;
 mod limiter;
 mod log;
 mod metrics;
@@ -124,6 +125,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
     let engine = Engine::start(index, Arc::clone(&spool), Arc::clone(&metrics), &options)?;
     let limits = &settings.limits;
     let moss = settings.moss_listen.map(|_| moss::open(&settings, &state)).transpose()?;
+    let judge0 = hooks::Judge0::open(&settings, &state)?;
     Ok(Arc::new(App {
         public_base,
         engine: Arc::new(engine),
@@ -133,6 +135,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
         remembered: auth::Remembered::default(),
         reports: Reports::start(index, WAIT)?,
         moss,
+        judge0,
         settings,
     }))
 }
@@ -159,10 +162,14 @@ async fn run(
     if let Some(webhook) = webhook {
         tasks.spawn(webhook::announce(Arc::clone(&app), webhook));
     }
+    if app.judge0.is_some() {
+        tasks.spawn(hooks::fetch(Arc::clone(&app)));
+    }
+    let router = router(&app)?;
     let (stopping, stopped) = tokio::sync::watch::channel(());
     let moss = moss::start(&app, stopped).await?;
     told(&Listening { http: listener.local_addr()?, moss: moss.as_ref().map(|(address, _)| *address) });
-    accept::accept(listener, router(&app), &app.settings, stop).await;
+    accept::accept(listener, router, &app.settings, stop).await;
     drop(stopping);
     if let Some((_, serving)) = moss
         && serving.await.is_err()
@@ -174,7 +181,7 @@ async fn run(
 }
 
 /// All routes.
-fn router(app: &Arc<App>) -> Router {
+fn router(app: &Arc<App>) -> anyhow::Result<Router> {
     let (api, description) = api::routes();
     let description = Arc::new(description);
     let openapi = get(move |caller: auth::Caller| async move {
@@ -185,11 +192,12 @@ fn router(app: &Arc<App>) -> Router {
     let results = app.moss.as_ref().map_or_else(Router::<Arc<App>>::new, |moss| {
         crate::moss::routes(Arc::clone(&moss.shelf), app.public_base.clone(), Arc::clone(&moss.counters))
     });
-    Router::new()
+    let router = Router::new()
         .merge(api)
+        .merge(hooks::routes(app)?)
         .merge(results)
         .route("/api/v1/openapi.json", openapi)
-        .fallback(|| async { ApiError::NotFound("there is nothing at this address".to_owned()) })
+        .fallback(|| async { ApiError::nothing_here() })
         .method_not_allowed_fallback(|| async { ApiError::BadMethod })
         .layer(DefaultBodyLimit::max(app.settings.limits.body_bytes))
         .layer(tower_http::timeout::TimeoutLayer::with_status_code(
@@ -199,7 +207,8 @@ fn router(app: &Arc<App>) -> Router {
         .layer(middleware::map_response(headers::secure))
         .layer(tower_http::catch_panic::CatchPanicLayer::new())
         .layer(middleware::from_fn_with_state(Arc::clone(app), log::log))
-        .with_state(Arc::clone(app))
+        .with_state(Arc::clone(app));
+    Ok(router)
 }
 
 /// The description of the HTTP API.

@@ -166,11 +166,11 @@ pub struct MossSettings {
 /// Events that judges send here by themselves.
 #[derive(Debug, Clone, Config)]
 pub struct HookSettings {
-    /// The `Webhook-Token` that CLICS servers send to `/hooks/clics/<instance>`; no such events are taken when left out.
+    /// The `Webhook-Token` that a CLICS server sends to `/hooks/clics`; no such events are taken when left out.
     #[config(env = "JUDGEPRINT_CLICS_WEBHOOK_TOKEN")]
     pub clics_token: Option<String>,
 
-    /// Where the API of those CLICS servers is (`https://judge/api/v4/`): notifications name files relative to it.
+    /// Where that server's API is (`https://judge/api/v4/`): notifications name files relative to it.
     pub clics_api: Option<Url>,
 
     /// The user that fetches files from there.

@@ -8,10 +8,12 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -20,9 +22,9 @@ use crate::intake::Message;
 const EXTENSION: &str = "json";
 const REFUSED: &str = "refused";
 
-/// The folder of waiting submissions.
+/// A folder of things that wait: submissions, or calls that name some.
 #[derive(Debug)]
-pub(crate) struct Spool {
+pub(crate) struct Spool<T = Message> {
     folder: PathBuf,
     max_bytes: u64,
     bytes: AtomicU64,
@@ -30,15 +32,16 @@ pub(crate) struct Spool {
     sequence: AtomicU64,
     /// Files whose submissions are in the queue already.
     owned: Mutex<BTreeSet<PathBuf>>,
+    holds: PhantomData<fn(T)>,
 }
 
 /// One that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Waiting {
+pub(crate) struct Waiting<T = Message> {
     /// When it was taken, in milliseconds since 1970.
     pub(crate) received_at_ms: i64,
     /// What was sent.
-    pub(crate) message: Message,
+    pub(crate) message: T,
 }
 
 /// Why a submission is not in the spool. It was not taken then.
@@ -52,7 +55,7 @@ pub(crate) enum SpoolError {
     Unwritable(#[from] io::Error),
 }
 
-impl Spool {
+impl<T: Serialize + DeserializeOwned> Spool<T> {
     /// Opens the folder, and makes it where there is none: for its owner only, as it holds what contestants wrote.
     ///
     /// # Errors
@@ -67,6 +70,7 @@ impl Spool {
             files: AtomicU64::new(0),
             sequence: AtomicU64::new(0),
             owned: Mutex::default(),
+            holds: PhantomData,
         };
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
@@ -87,7 +91,7 @@ impl Spool {
     ///
     /// # Errors
     /// Then it was not taken.
-    pub(crate) fn put(&self, waiting: &Waiting, is_owned: bool) -> Result<PathBuf, SpoolError> {
+    pub(crate) fn put(&self, waiting: &Waiting<T>, is_owned: bool) -> Result<PathBuf, SpoolError> {
         let json = serde_json::to_vec(waiting).map_err(io::Error::from)?;
         let text = [format!("{:016x}\n", xxh3_64(&json)).as_bytes(), &json].concat();
         let size = text.len() as u64;
@@ -116,7 +120,7 @@ impl Spool {
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn unowned(&self, limit: usize) -> io::Result<Vec<(PathBuf, Waiting)>> {
+    pub(crate) fn unowned(&self, limit: usize) -> io::Result<Vec<(PathBuf, Waiting<T>)>> {
         let mut paths: Vec<PathBuf> = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
@@ -195,7 +199,7 @@ fn is_waiting(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == EXTENSION)
 }
 
-fn read(path: &Path) -> io::Result<Waiting> {
+fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Waiting<T>> {
     let bytes = fs::read(path)?;
     let damaged = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
     let (sum, json) = bytes.split_at_checked(17).ok_or_else(|| damaged("it is cut short"))?;
@@ -253,7 +257,7 @@ mod tests {
     #[test]
     fn what_was_put_is_there_after_a_start_in_the_order_of_arrival() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = Spool::open(folder.path(), 1 << 20).unwrap();
+        let spool = Spool::<Message>::open(folder.path(), 1 << 20).unwrap();
         spool.put(&waiting(20, "b"), true).unwrap();
         spool.put(&waiting(3, "a"), false).unwrap();
         fs::write(folder.path().join("half.part"), "x").unwrap();
@@ -262,7 +266,7 @@ mod tests {
         assert_eq!(spool.unowned(9).unwrap().len(), 1);
         assert!(spool.unowned(9).unwrap().is_empty());
         drop(spool);
-        let spool = Spool::open(folder.path(), 1 << 20).unwrap();
+        let spool = Spool::<Message>::open(folder.path(), 1 << 20).unwrap();
         assert_eq!(spool.files(), 2);
         let found = spool.unowned(9).unwrap();
         let ids: Vec<&str> = found.iter().map(|(_, one)| one.message.submission_id.as_str()).collect();
@@ -278,7 +282,7 @@ mod tests {
     #[test]
     fn it_is_bounded_and_says_so() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = Spool::open(folder.path(), 200).unwrap();
+        let spool = Spool::<Message>::open(folder.path(), 200).unwrap();
         spool.put(&waiting(1, "a"), false).unwrap();
         let mut large = waiting(2, "b");
         large.message.problem = "x".repeat(200);
@@ -290,7 +294,7 @@ mod tests {
     #[test]
     fn a_damaged_file_is_moved_aside_and_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = Spool::open(folder.path(), 1 << 20).unwrap();
+        let spool = Spool::<Message>::open(folder.path(), 1 << 20).unwrap();
         let path = spool.put(&waiting(1, "a"), false).unwrap();
         let mut bytes = fs::read(&path).unwrap();
         let last = bytes.len() - 2;
@@ -307,7 +311,7 @@ mod tests {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().unwrap();
         let inner = folder.path().join("spool");
-        let spool = Spool::open(&inner, 1 << 20).unwrap();
+        let spool = Spool::<Message>::open(&inner, 1 << 20).unwrap();
         let path = spool.put(&waiting(1, "a"), false).unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&inner), mode(&path)), (0o700, 0o600));

@@ -12,6 +12,7 @@ use super::language::language;
 use super::lines::{Lines, MAX_LINE_BYTES, Piece};
 use super::records::{JudgementType, LanguageRecord, Submission, record};
 use crate::corpus::Timestamp;
+use crate::hooks::self_check::{Finding, Standing};
 
 /// Bytes of a small answer.
 const MAX_SMALL_BYTES: usize = 4 << 20;
@@ -22,38 +23,27 @@ const MAX_CLOCK_SECONDS: i64 = 30;
 /// For the feed's first line.
 const FIRST_LINE: Duration = Duration::from_secs(20);
 
-/// How one thing stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
-    /// As it should be.
-    Good,
-    /// It works, but somebody should know.
-    Note,
-    /// It has to be mended.
-    Bad,
-}
-
-/// What was found of one thing, and what to do.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
-    /// How it stands.
-    pub standing: Standing,
-    /// In words.
-    pub text: String,
-}
-
 #[derive(Default)]
 struct Findings(Vec<Finding>);
 
 impl Findings {
     fn good(&mut self, text: impl Into<String>) {
-        self.0.push(Finding { standing: Standing::Good, text: text.into() });
+        self.0.push(Finding::good(text));
     }
+
     fn note(&mut self, text: impl Into<String>) {
-        self.0.push(Finding { standing: Standing::Note, text: text.into() });
+        self.put(Standing::Doubtful, &text.into());
     }
+
     fn bad(&mut self, text: impl Into<String>) {
-        self.0.push(Finding { standing: Standing::Bad, text: text.into() });
+        self.put(Standing::Bad, &text.into());
+    }
+
+    /// What is the matter, and in the lines below what to do.
+    fn put(&mut self, standing: Standing, text: &str) {
+        let (what, todo) = text.split_once('\n').map_or((text, None), |(what, todo)| (what, Some(todo)));
+        let todo = todo.map(|todo| todo.trim().to_owned());
+        self.0.push(Finding { standing, what: what.to_owned(), todo });
     }
 }
 

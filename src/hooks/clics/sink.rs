@@ -19,6 +19,9 @@ pub trait Sink: Send {
 
 impl Sink for Destination {
     async fn send(&mut self, message: &Message) -> Result<SubmissionAnswer, DeliverError> {
-        Destination::send(self, message, None).await
+        let answer = Destination::send(self, message, None).await?;
+        // Nobody waits for this one, so what could wait is done at once.
+        self.settle().await?;
+        Ok(answer)
     }
 }

@@ -1,6 +1,5 @@
 //! `judgeprint hook clics`: follows the event feed of a contest and hands its submissions over.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,17 +7,21 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
 
+use super::self_check;
 use crate::cli::destination::DestinationArgs;
-use crate::cli::{exit, output, say};
+use crate::cli::{exit, say};
 use crate::hooks::clics::address::Address;
 use crate::hooks::clics::api::{Api, Trust, client};
 use crate::hooks::clics::follow::{FollowOptions, follow};
 use crate::hooks::clics::naming::Naming;
 use crate::hooks::clics::policy::When;
 use crate::hooks::clics::resume::Resume;
-use crate::hooks::clics::self_check::{Standing, self_check};
+use crate::hooks::clics::self_check as clics;
 use crate::hooks::clics::state::State;
+use crate::hooks::self_check::{self as check, Finding};
 
+/// How long a self-check waits for an answer.
+const CHECK_DEADLINE: Duration = Duration::from_secs(5);
 /// Bytes of a password or certificate file.
 const MAX_SECRET_BYTES: u64 = 1 << 20;
 
@@ -117,7 +120,7 @@ pub fn run(args: &ClicsArgs, quiet: bool) -> anyhow::Result<u8> {
     let api = api(args, address)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     if args.self_check {
-        return check(&runtime.block_on(self_check(&api)));
+        return self_check::write(&runtime.block_on(findings(args, &api)));
     }
     let destination = runtime.block_on(args.destination.open())?;
     let feed = api.address().of_contest(&["event-feed"]);
@@ -157,21 +160,14 @@ pub fn run(args: &ClicsArgs, quiet: bool) -> anyhow::Result<u8> {
     Ok(exit::DONE)
 }
 
-fn check(findings: &[crate::hooks::clics::self_check::Finding]) -> anyhow::Result<u8> {
-    let mut out = std::io::stdout().lock();
-    for finding in findings {
-        let mark = match finding.standing {
-            Standing::Good => "ok   ",
-            Standing::Note => "note ",
-            Standing::Bad => "BAD  ",
-        };
-        for (at, line) in finding.text.lines().enumerate() {
-            let mark = if at == 0 { mark } else { "     " };
-            writeln!(out, "{mark}{}", output::harmless(line))?;
-        }
-    }
-    let is_bad = findings.iter().any(|finding| finding.standing == Standing::Bad);
-    Ok(if is_bad { exit::ERROR } else { exit::DONE })
+/// The judge, and where submissions go.
+async fn findings(args: &ClicsArgs, api: &Api) -> Vec<Finding> {
+    let mut found = clics::self_check(api).await;
+    found.push(match args.destination.open().await {
+        Ok(mut destination) => check::destination("clics", &mut destination, CHECK_DEADLINE).await,
+        Err(error) => Finding::bad("there is no destination", format!("{error:#}").replace('\n', "; ")),
+    });
+    found
 }
 
 fn api(args: &ClicsArgs, address: Address) -> anyhow::Result<Api> {
