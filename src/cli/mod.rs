@@ -5,6 +5,7 @@ pub mod anonymise;
 pub mod commands;
 pub mod destination;
 pub mod exit;
+pub mod findings;
 pub mod format;
 pub mod index;
 pub mod intake;
@@ -61,6 +62,8 @@ pub enum Command {
     Index(commands::index::IndexCommandArgs),
     /// Serve the index: judges hand submissions over, people see what was found
     Serve(commands::serve::ServeArgs),
+    /// Look for what would keep a server from running well, and say what to do
+    Doctor(commands::doctor::DoctorArgs),
     /// Who may ask the server
     Token(commands::token::TokenArgs),
     /// Handed-out code that the index knows
@@ -120,6 +123,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Command::Add(args) => commands::add::run(args, cli.quiet),
         Command::Index(args) => commands::index::run(args, cli.quiet),
         Command::Serve(args) => commands::serve::run(args, cli.quiet),
+        Command::Doctor(args) => commands::doctor::run(args),
         Command::Token(args) => commands::token::run(args),
         Command::Template(args) => commands::template::run(args, cli.quiet),
         Command::Hook(args) => commands::hook::run(args, cli.quiet),

@@ -14,6 +14,7 @@ mod api;
 mod app;
 mod auth;
 mod clock;
+mod doctor;
 mod engine;
 mod error;
 mod headers;
@@ -45,6 +46,7 @@ use tokio::net::TcpListener;
 use url::Url;
 
 pub use auth::{new_secret, secret_hash};
+pub use doctor::examine;
 pub use settings::Settings;
 
 use app::App;

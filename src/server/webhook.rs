@@ -132,6 +132,12 @@ impl Webhook {
         Ok(Self { url: url.clone(), key: key.as_bytes().to_vec(), tries, client: client.build()? })
     }
 
+    /// Whether anything answers there. Nothing is announced.
+    pub(crate) async fn reach(&self) -> Result<(), String> {
+        let asked = self.client.head(self.url.clone()).send().await;
+        asked.map(|_| ()).map_err(|error| chain(&error.without_url()))
+    }
+
     async fn send(&self, body: String) -> Result<(), String> {
         let seconds = clock::now().0 / 1000;
         let signature = sign(&self.key, seconds, &body)?;

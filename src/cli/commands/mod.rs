@@ -6,6 +6,7 @@ pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod disguise;
+pub mod doctor;
 pub mod eval;
 pub mod hook;
 pub mod index;

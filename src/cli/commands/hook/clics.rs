@@ -7,8 +7,8 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, ValueEnum};
 
-use super::self_check;
 use crate::cli::destination::DestinationArgs;
+use crate::cli::findings;
 use crate::cli::{exit, say};
 use crate::hooks::clics::address::Address;
 use crate::hooks::clics::api::{Api, Trust, client};
@@ -120,7 +120,7 @@ pub fn run(args: &ClicsArgs, quiet: bool) -> anyhow::Result<u8> {
     let api = api(args, address)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     if args.self_check {
-        return self_check::write(&runtime.block_on(findings(args, &api)));
+        return findings::write(&runtime.block_on(findings(args, &api)));
     }
     let destination = runtime.block_on(args.destination.open())?;
     let feed = api.address().of_contest(&["event-feed"]);

@@ -5,8 +5,8 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 
-use super::self_check;
 use crate::cli::destination::DestinationArgs;
+use crate::cli::findings;
 use crate::cli::{exit, say};
 use crate::hooks::generic::{self, SOURCE, Submissions};
 use crate::hooks::self_check::{self as check, Finding};
@@ -58,7 +58,7 @@ pub(super) fn parse_deadline(text: &str) -> Result<Duration, String> {
 pub fn run(args: &GenericArgs, quiet: bool) -> anyhow::Result<u8> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     if args.self_check {
-        return self_check::write(&runtime.block_on(findings(args)));
+        return findings::write(&runtime.block_on(findings(args)));
     }
     let mut destination = runtime.block_on(args.destination.open())?;
     let submissions = Submissions::new(std::io::stdin().lock(), args.many);

@@ -12,8 +12,8 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::generic::parse_deadline;
-use super::self_check;
 use crate::cli::destination::DestinationArgs;
+use crate::cli::findings;
 use crate::cli::{exit, say};
 use crate::corpus::UtcOffset;
 use crate::hooks::hustoj::call::{self, Call};
@@ -133,7 +133,7 @@ pub(crate) fn is_call(args: &[OsString]) -> bool {
 /// When polling or checking cannot be done. A call of the judge has no errors.
 pub fn run(args: &HustojArgs, quiet: bool) -> anyhow::Result<u8> {
     if args.self_check {
-        return self_check::write(&runtime()?.block_on(findings(args)));
+        return findings::write(&runtime()?.block_on(findings(args)));
     }
     if args.poll {
         return poll(args, quiet);

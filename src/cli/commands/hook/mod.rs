@@ -4,7 +4,6 @@ pub mod clics;
 pub mod generic;
 #[cfg(unix)]
 pub mod hustoj;
-mod self_check;
 
 use clap::{Args, Subcommand};
 

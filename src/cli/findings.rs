@@ -7,7 +7,7 @@ use crate::cli::output::harmless;
 use crate::hooks::self_check::{Finding, Standing};
 
 /// A line for each finding, and one below for what to do; 2 where something has to be mended.
-pub(super) fn write(findings: &[Finding]) -> anyhow::Result<u8> {
+pub fn write(findings: &[Finding]) -> anyhow::Result<u8> {
     let mut out = std::io::stdout().lock();
     for finding in findings {
         let mark = match finding.standing {
