@@ -37,6 +37,7 @@ pub(crate) struct Metrics {
     requests: Family<ByRequest, Counter>,
     request_seconds: Histogram,
     check_seconds: Histogram,
+    merge_seconds: Histogram,
     flagged: Counter,
     findings: Counter,
     deliveries: Family<ByOutcome, Counter>,
@@ -68,6 +69,7 @@ impl Metrics {
             requests: Family::default(),
             request_seconds: histogram(),
             check_seconds: histogram(),
+            merge_seconds: histogram(),
             flagged: Counter::default(),
             findings: Counter::default(),
             deliveries: Family::default(),
@@ -92,6 +94,12 @@ impl Metrics {
             "One submission compared with the others of its problem",
             Unit::Seconds,
             named.check_seconds.clone(),
+        );
+        registry.register_with_unit(
+            "merge_duration",
+            "Segments of the index merged, while nothing else can be written",
+            Unit::Seconds,
+            named.merge_seconds.clone(),
         );
         registry.register("flagged_submissions", "Checks that flagged a pair", named.flagged.clone());
         registry.register("findings", "Flagged pairs stored", named.findings.clone());
@@ -129,6 +137,11 @@ impl Metrics {
         if is_flagged {
             self.flagged.inc();
         }
+    }
+
+    /// Segments were merged.
+    pub(crate) fn merged(&self, took: Duration) {
+        self.merge_seconds.observe(took.as_secs_f64());
     }
 
     /// A submission could not be compared.

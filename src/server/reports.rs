@@ -24,6 +24,9 @@ const MAX_KEPT_BYTES: usize = 128 << 20;
 /// Pairs of each problem that are listed besides the flagged ones.
 const TOP: usize = 100;
 
+/// Bytes of postings that are kept: a report reads none.
+const CACHE_BYTES: u64 = 1 << 20;
+
 /// How a report is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
@@ -55,7 +58,7 @@ impl Reports {
     /// # Errors
     /// When it cannot be opened.
     pub(crate) fn start(index: &Path, wait: Duration) -> anyhow::Result<Self> {
-        let thread = StoreThreads::start("reporter", 1, index, Access::Read, wait)?;
+        let thread = StoreThreads::start("reporter", 1, index, Access::Read, wait, CACHE_BYTES)?;
         Ok(Self { thread, kept: Mutex::default() })
     }
 

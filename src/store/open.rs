@@ -65,6 +65,12 @@ impl Store {
         &self.path
     }
 
+    /// Keeps about so many bytes of what was read for the next question, instead of some hundred million: a process with many
+    /// connections shares its memory among them.
+    pub fn bound_cache(&mut self, bytes: u64) {
+        self.pages = PageCache::of(bytes);
+    }
+
     /// Closes it; the last one to do so folds the write-ahead log into the file.
     ///
     /// # Errors

@@ -25,8 +25,13 @@ impl Weighter<i64, Box<[u8]>> for Bytes {
 
 impl PageCache {
     pub(super) fn new() -> Self {
+        Self::of(MAX_BYTES)
+    }
+
+    /// With another bound.
+    pub(super) fn of(bytes: u64) -> Self {
         // An estimate: tables grow as they fill.
-        Self(Cache::with_weighter(1024, MAX_BYTES, Bytes))
+        Self(Cache::with_weighter(1024, bytes, Bytes))
     }
 
     pub(super) fn get(&mut self, page: i64) -> Option<&[u8]> {

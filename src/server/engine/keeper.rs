@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 
-use super::{Shared, thread};
+use super::{SMALL_CACHE_BYTES, Shared, thread};
 use crate::check;
 use crate::store::Access;
 
@@ -25,6 +25,7 @@ impl Keeper {
     /// When the index cannot be opened.
     pub(super) fn start(index: &Path, wait: Duration, shared: Arc<Shared>) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Write, wait)?;
+        store.bound_cache(SMALL_CACHE_BYTES);
         let (problems, mut changed) = mpsc::unbounded_channel::<String>();
         let work = move || {
             while let Some(first) = changed.blocking_recv() {

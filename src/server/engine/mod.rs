@@ -44,6 +44,11 @@ const MAX_IN_MEMORY: u64 = 512;
 /// Bytes of text in them.
 const MAX_BYTES_IN_MEMORY: u64 = 64 << 20;
 
+/// Bytes of postings that all checkers together keep in memory.
+const CHECKER_CACHE_BYTES: u64 = 256 << 20;
+/// Bytes that every other connection keeps.
+pub(super) const SMALL_CACHE_BYTES: u64 = 16 << 20;
+
 /// What the threads share.
 pub(super) struct Shared {
     pub(super) spool: Arc<Spool>,
@@ -116,9 +121,13 @@ impl Engine {
             bytes_in_memory: AtomicU64::new(0),
             is_stopping: AtomicBool::new(false),
         });
-        let threads = |name, count| StoreThreads::start(name, count, index, Access::Read, options.wait);
-        let checkers = Arc::new(threads("checker", options.checkers)?);
-        let readers = threads("reader", options.readers)?;
+        store.bound_cache(SMALL_CACHE_BYTES);
+        let threads = |name, count, cache_bytes| {
+            StoreThreads::start(name, count, index, Access::Read, options.wait, cache_bytes)
+        };
+        let each = CHECKER_CACHE_BYTES / (options.checkers.max(1) as u64);
+        let checkers = Arc::new(threads("checker", options.checkers, each)?);
+        let readers = threads("reader", options.readers, SMALL_CACHE_BYTES)?;
         let keeper = keeper::Keeper::start(index, options.wait, Arc::clone(&shared))?;
         let writer =
             writer::Writer::start(runtime, store, Arc::clone(&shared), &checkers, keeper.problems())?;

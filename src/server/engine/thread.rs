@@ -28,7 +28,7 @@ pub(crate) struct StoreThreads {
 pub(crate) struct Stopping;
 
 impl StoreThreads {
-    /// Starts `count` threads, each with its own connection.
+    /// Starts `count` threads, each with its own connection, which keeps `cache_bytes` of what it read.
     ///
     /// # Errors
     /// When the index cannot be opened, or a thread cannot be started.
@@ -38,12 +38,14 @@ impl StoreThreads {
         path: &Path,
         access: Access,
         wait: Duration,
+        cache_bytes: u64,
     ) -> anyhow::Result<Self> {
         let (queue, tasks) = mpsc::channel::<Task>();
         let tasks = Arc::new(Mutex::new(tasks));
         let mut threads = Vec::with_capacity(count);
         for _ in 0..count {
             let (runtime, mut store) = open(path, access, wait)?;
+            store.bound_cache(cache_bytes);
             let tasks = Arc::clone(&tasks);
             let work = move || {
                 loop {

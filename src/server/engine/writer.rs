@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
@@ -25,6 +25,9 @@ const IDLE: Duration = Duration::from_millis(20);
 /// So many submissions to a problem may come before its segments are merged whether others wait or not: each segment is one
 /// more place to look at in every check.
 const MAX_UNSETTLED: usize = 128;
+
+/// A merge that takes so long is said.
+const SLOW: Duration = Duration::from_millis(250);
 
 /// What the writer does.
 pub(super) enum Op {
@@ -264,8 +267,14 @@ impl Writing {
             .collect();
         for problem in due {
             self.unsettled.remove(&problem);
+            let start = Instant::now();
             if let Err(error) = self.runtime.block_on(self.store.settle(&problem)) {
                 tracing::error!(%error, "segments could not be merged");
+            }
+            let took = start.elapsed();
+            self.shared.metrics.merged(took);
+            if took > SLOW {
+                tracing::info!(took_ms = took.as_millis(), "segments were merged");
             }
             // A keeper that is gone has nothing to keep any more.
             let _ = self.changed.send(problem);
