@@ -12,6 +12,10 @@ use std::ops::Range;
 const SMALL: u64 = 8192;
 /// So many small ones may stand behind the others while settled.
 const MAX_SMALL: usize = 8;
+/// Segments from so many k-grams on are large: a merge of them keeps others from writing for a good part of a second.
+const LARGE: u64 = 128 << 10;
+/// So many large ones may stand while submissions and questions come all the time.
+const MAX_LARGE: usize = 16;
 /// While settled, a segment that is not small is at least so many times as large as the next.
 const RATIO: u64 = 4;
 /// So many neighbours of one size class are merged in bulk; the next class is so many times as large.
@@ -26,6 +30,9 @@ pub enum Pace {
     /// Questions: keep segments few. At most 8 small ones stand, and 1 + log₄(k-grams / 8192) others; 10,000 single
     /// submissions write each k-gram some twelve times.
     Settled,
+    /// Submissions and questions all the time, and somebody waits for each: as settled, but up to 16 large segments are left for
+    /// a quieter moment.
+    Busy,
 }
 
 /// Which neighbouring segments to merge into one, if any: `sizes` are their numbers of k-grams, the newer and smaller
@@ -36,6 +43,11 @@ pub fn plan(sizes: &[u64], pace: Pace) -> Option<Range<usize>> {
     match pace {
         Pace::Bulk => full_tier(sizes),
         Pace::Settled => unsettled(sizes),
+        Pace::Busy => {
+            let large = sizes.iter().take_while(|&&size| size >= LARGE).count();
+            let left_alone = if large > MAX_LARGE { 0 } else { large };
+            unsettled(&sizes[left_alone..]).map(|range| range.start + left_alone..range.end + left_alone)
+        }
     }
 }
 
@@ -142,6 +154,19 @@ mod tests {
         assert_eq!(plan(&sizes, Pace::Settled), Some(1..10), "the large one is left alone");
         sizes[0] = 14_000;
         assert_eq!(plan(&sizes, Pace::Settled), Some(0..10), "it is not four times as large");
+    }
+
+    #[test]
+    fn while_it_is_busy_large_ones_are_left_alone_up_to_a_number() {
+        let mut sizes = vec![LARGE; MAX_LARGE];
+        sizes.extend([400; MAX_SMALL + 1]);
+        assert_eq!(plan(&sizes, Pace::Busy), Some(MAX_LARGE..MAX_LARGE + MAX_SMALL + 1));
+        assert_eq!(plan(&sizes, Pace::Settled), Some(0..sizes.len()));
+        sizes.insert(0, LARGE);
+        assert_eq!(plan(&sizes, Pace::Busy), Some(0..sizes.len()));
+        let (writes, segments) = cost(std::iter::repeat_n(400, 10_000), Pace::Busy);
+        assert!((7.0..13.0).contains(&writes), "{writes} writes of each k-gram");
+        assert!(segments <= MAX_LARGE + MAX_SMALL + 4, "{segments} segments");
     }
 
     #[test]

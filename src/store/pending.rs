@@ -75,20 +75,31 @@ impl Store {
     /// # Errors
     /// When the index cannot be written.
     pub async fn settle(&mut self, problem: &str) -> Result<(), StoreError> {
-        settle(self, problem).await.map_err(|kind| self.error(kind))
+        settle(self, problem, Pace::Settled).await.map_err(|kind| self.error(kind))
+    }
+
+    /// As [`Store::settle`] while more submissions come all the time: what takes long, with everybody else waiting, is left for
+    /// later as far as questions can bear it.
+    ///
+    /// # Errors
+    /// When the index cannot be written.
+    pub async fn settle_some(&mut self, problem: &str) -> Result<(), StoreError> {
+        settle(self, problem, Pace::Busy).await.map_err(|kind| self.error(kind))
     }
 }
 
-async fn settle(store: &mut Store, problem: &str) -> Result<(), ErrorKind> {
+async fn settle(store: &mut Store, problem: &str, pace: Pace) -> Result<(), ErrorKind> {
     let Store { connection, pages, .. } = store;
     // Where all is as it should be, no other writer is waited for.
-    if !transaction::read(connection, async |connection| is_unsettled(connection, problem).await).await? {
+    if !transaction::read(connection, async |connection| is_unsettled(connection, problem, pace).await)
+        .await?
+    {
         return Ok(());
     }
     let mut new_pages = pages.new_pages();
     transaction::write(connection, async |connection| {
         for (problem, family) in cohorts(connection, problem).await? {
-            segment_merge::maintain(connection, problem, &family, Pace::Settled, &mut new_pages).await?;
+            segment_merge::maintain(connection, problem, &family, pace, &mut new_pages).await?;
         }
         Ok(())
     })
@@ -97,9 +108,13 @@ async fn settle(store: &mut Store, problem: &str) -> Result<(), ErrorKind> {
     Ok(())
 }
 
-async fn is_unsettled(connection: &mut SqliteConnection, problem: &str) -> Result<bool, ErrorKind> {
+async fn is_unsettled(
+    connection: &mut SqliteConnection,
+    problem: &str,
+    pace: Pace,
+) -> Result<bool, ErrorKind> {
     for (problem, family) in cohorts(connection, problem).await? {
-        if segment_merge::is_due(connection, problem, &family, Pace::Settled).await? {
+        if segment_merge::is_due(connection, problem, &family, pace).await? {
             return Ok(true);
         }
     }

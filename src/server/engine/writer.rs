@@ -1,6 +1,6 @@
 //! The one thread that writes: what has come while it wrote goes into the next commit together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -20,8 +20,10 @@ use crate::store::{Outcome, PairsOf, Put, Store, StoreError};
 const QUEUE: usize = 1024;
 /// Submissions in one commit.
 const MAX_BATCH: usize = 32;
-/// So long nothing has to come before segments are merged.
+/// So long nothing has to come before small segments are merged.
 const IDLE: Duration = Duration::from_millis(20);
+/// So long nothing has to come before large ones are, which takes seconds in a large problem.
+const QUIET: Duration = Duration::from_secs(3);
 /// So many submissions to a problem may come before its segments are merged whether others wait or not: each segment is one
 /// more place to look at in every check.
 const MAX_UNSETTLED: usize = 128;
@@ -67,6 +69,7 @@ impl Writer {
             changed,
             found: queue.clone(),
             unsettled: BTreeMap::new(),
+            untidy: BTreeSet::new(),
         };
         let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || work.run(ops))?;
         Ok(Self { queue, thread })
@@ -101,6 +104,8 @@ struct Writing {
     found: mpsc::Sender<Op>,
     /// How many submissions came to a problem since its segments were merged.
     unsettled: BTreeMap<String, usize>,
+    /// Problems whose large segments were left alone.
+    untidy: BTreeSet<String>,
 }
 
 /// What came in one go, by kind.
@@ -115,11 +120,16 @@ struct Batch {
 impl Writing {
     fn run(mut self, mut ops: mpsc::Receiver<Op>) {
         loop {
-            let first = if self.unsettled.is_empty() {
+            let wait = if self.unsettled.is_empty() { QUIET } else { IDLE };
+            let first = if self.unsettled.is_empty() && self.untidy.is_empty() {
                 ops.blocking_recv()
             } else {
-                match self.runtime.block_on(async { tokio::time::timeout(IDLE, ops.recv()).await }) {
+                match self.runtime.block_on(async { tokio::time::timeout(wait, ops.recv()).await }) {
                     Ok(first) => first,
+                    Err(_) if self.unsettled.is_empty() => {
+                        self.tidy();
+                        continue;
+                    }
                     Err(_) => {
                         self.settle(0);
                         continue;
@@ -257,7 +267,7 @@ impl Writing {
         }
     }
 
-    /// Merges the segments of problems that more submissions have come to than that.
+    /// Merges the small segments of problems that more submissions have come to than that.
     fn settle(&mut self, more_than: usize) {
         let due: Vec<String> = self
             .unsettled
@@ -267,17 +277,32 @@ impl Writing {
             .collect();
         for problem in due {
             self.unsettled.remove(&problem);
-            let start = Instant::now();
-            if let Err(error) = self.runtime.block_on(self.store.settle(&problem)) {
-                tracing::error!(%error, "segments could not be merged");
-            }
-            let took = start.elapsed();
-            self.shared.metrics.merged(took);
-            if took > SLOW {
-                tracing::info!(took_ms = took.as_millis(), "segments were merged");
-            }
+            self.merge(&problem, true);
+            self.untidy.insert(problem.clone());
             // A keeper that is gone has nothing to keep any more.
             let _ = self.changed.send(problem);
+        }
+    }
+
+    /// Merges the large segments of one problem.
+    fn tidy(&mut self) {
+        if let Some(problem) = self.untidy.pop_first() {
+            self.merge(&problem, false);
+        }
+    }
+
+    fn merge(&mut self, problem: &str, is_busy: bool) {
+        let start = Instant::now();
+        let merged = self.runtime.block_on(async {
+            if is_busy { self.store.settle_some(problem).await } else { self.store.settle(problem).await }
+        });
+        if let Err(error) = merged {
+            tracing::error!(%error, "segments could not be merged");
+        }
+        let took = start.elapsed();
+        self.shared.metrics.merged(took);
+        if took > SLOW {
+            tracing::info!(took_ms = took.as_millis(), is_busy, "segments were merged");
         }
     }
 }
