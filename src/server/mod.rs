@@ -20,6 +20,7 @@ mod headers;
 mod limiter;
 mod log;
 mod metrics;
+mod pages;
 mod peer;
 mod reports;
 mod settings;
@@ -121,6 +122,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
         limiter: Limiter::new(limits.requests_per_second, limits.failures_per_minute),
         remembered: auth::Remembered::default(),
         reports: Reports::start(index, WAIT)?,
+        is_stopping: tokio::sync::watch::Sender::new(false),
         settings,
     }))
 }
@@ -148,6 +150,12 @@ async fn run(
         tasks.spawn(webhook::announce(Arc::clone(&app), webhook));
     }
     told(listener.local_addr()?);
+    let stopping = Arc::clone(&app);
+    let stop = async move {
+        stop.await;
+        // Whoever waits for findings is answered now.
+        stopping.is_stopping.send_replace(true);
+    };
     accept::accept(listener, router(&app), &app.settings, stop).await;
     tasks.shutdown().await;
     Ok(())
@@ -164,8 +172,9 @@ fn router(app: &Arc<App>) -> Router {
     });
     Router::new()
         .merge(api)
+        .merge(pages::routes(app))
         .route("/api/v1/openapi.json", openapi)
-        .fallback(|| async { ApiError::NotFound("there is nothing at this address".to_owned()) })
+        .fallback(pages::nothing_here)
         .method_not_allowed_fallback(|| async { ApiError::BadMethod })
         .layer(DefaultBodyLimit::max(app.settings.limits.body_bytes))
         .layer(tower_http::timeout::TimeoutLayer::with_status_code(
@@ -189,7 +198,12 @@ pub fn openapi_json() -> anyhow::Result<String> {
 
 /// The address of a report page.
 pub(crate) fn report_url(base: &Url, kind: &str, name: &str) -> String {
-    format!("{base}{kind}/{}/report", utf8_percent_encode(name, &PATH))
+    format!("{base}{}", report_path(kind, name))
+}
+
+/// The same below the base.
+pub(crate) fn report_path(kind: &str, name: &str) -> String {
+    format!("{kind}/{}/report", utf8_percent_encode(name, &PATH))
 }
 
 /// Removes what is old, and notices handed-out code that was changed at the command line.

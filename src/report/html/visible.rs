@@ -12,19 +12,19 @@ use crate::report::steering::Steering;
 /// What [`Steering`] finds becomes its code point (`‹U+202E›`; the pictures that Unicode has for some of them are in few
 /// fonts). Some scripts use joiners in honest words; between the lines of a program seeing them matters more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Visible<'a> {
+pub(crate) struct Visible<'a> {
     text: &'a str,
     keep_lines: bool,
 }
 
 impl<'a> Visible<'a> {
     /// A name or a sentence: line breaks and tabs are written out too.
-    pub(super) fn line(text: &'a str) -> Self {
+    pub(crate) fn line(text: &'a str) -> Self {
         Self { text, keep_lines: false }
     }
 
     /// A source: LF and tab stay, CR LF becomes LF. Line numbers stay true, as only LF ends a line.
-    pub(super) fn source(text: &'a str) -> Self {
+    pub(crate) fn source(text: &'a str) -> Self {
         Self { text, keep_lines: true }
     }
 }
