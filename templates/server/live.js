@@ -5,7 +5,9 @@
   const byId = (id) => document.getElementById(id);
   // A page that the browser kept may be somebody's who has signed out.
   addEventListener("pageshow", (event) => {
-    if (event.persisted) location.reload();
+    if (!event.persisted) return;
+    document.body.hidden = true;
+    location.reload();
   });
   const status = byId("live");
   const start = byId("list");

@@ -79,6 +79,8 @@ impl Page {
 
     /// Goes to an address and waits until it is there.
     pub(crate) fn go(&mut self, address: &str) {
+        // Pages that were reached by links have told that they are loaded, and nobody asked.
+        self.devtools.events.retain(|event| event["method"] != "Page.loadEventFired");
         let result = self.devtools.call("Page.navigate", &json!({ "url": address }));
         assert!(result.get("errorText").is_none(), "{address}: {result}");
         self.devtools.wait_for("Page.loadEventFired");
