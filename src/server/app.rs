@@ -28,6 +28,8 @@ pub(crate) struct App {
     pub(crate) limiter: Limiter,
     pub(crate) remembered: Remembered,
     pub(crate) reports: Reports,
+    /// Becomes true when the server is told to stop.
+    pub(crate) is_stopping: tokio::sync::watch::Sender<bool>,
     /// The MOSS protocol, where it is served.
     pub(crate) moss: Option<Moss>,
     /// Judge0's calls, where they are taken.

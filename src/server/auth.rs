@@ -152,7 +152,11 @@ impl App {
         });
     }
 
-    async fn session_of(&self, secret: &str) -> Result<Option<Caller>, ApiError> {
+    /// Who signed in with the browser that has this secret.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub(crate) async fn session_of(&self, secret: &str) -> Result<Option<Caller>, ApiError> {
         if secret.len() > MAX_SECRET {
             return Ok(None);
         }

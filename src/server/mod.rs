@@ -23,6 +23,7 @@ mod limiter;
 mod log;
 mod metrics;
 mod moss;
+mod pages;
 mod peer;
 mod reports;
 mod settings;
@@ -138,6 +139,7 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
         reports: Reports::start(index, WAIT)?,
         moss,
         judge0,
+        is_stopping: tokio::sync::watch::Sender::new(false),
         settings,
     }))
 }
@@ -168,11 +170,15 @@ async fn run(
         tasks.spawn(hooks::fetch(Arc::clone(&app)));
     }
     let router = router(&app)?;
-    let (stopping, stopped) = tokio::sync::watch::channel(());
-    let moss = moss::start(&app, stopped).await?;
+    let moss = moss::start(&app).await?;
     told(&Listening { http: listener.local_addr()?, moss: moss.as_ref().map(|(address, _)| *address) });
+    let stopping = Arc::clone(&app);
+    let stop = async move {
+        stop.await;
+        // Whoever waits for findings is answered now, and no more jobs are taken.
+        stopping.is_stopping.send_replace(true);
+    };
     accept::accept(listener, router, &app.settings, stop).await;
-    drop(stopping);
     if let Some((_, serving)) = moss
         && serving.await.is_err()
     {
@@ -198,8 +204,9 @@ fn router(app: &Arc<App>) -> anyhow::Result<Router> {
         .merge(api)
         .merge(hooks::routes(app)?)
         .merge(results)
+        .merge(pages::routes(app))
         .route("/api/v1/openapi.json", openapi)
-        .fallback(|| async { ApiError::nothing_here() })
+        .fallback(pages::nothing_here)
         .method_not_allowed_fallback(|| async { ApiError::BadMethod })
         .layer(DefaultBodyLimit::max(app.settings.limits.body_bytes))
         .layer(tower_http::timeout::TimeoutLayer::with_status_code(
@@ -224,7 +231,12 @@ pub fn openapi_json() -> anyhow::Result<String> {
 
 /// The address of a report page.
 pub(crate) fn report_url(base: &Url, kind: &str, name: &str) -> String {
-    format!("{base}{kind}/{}/report", utf8_percent_encode(name, &PATH))
+    format!("{base}{}", report_path(kind, name))
+}
+
+/// The same below the base.
+pub(crate) fn report_path(kind: &str, name: &str) -> String {
+    format!("{kind}/{}/report", utf8_percent_encode(name, &PATH))
 }
 
 /// Removes what is old, and notices handed-out code that was changed at the command line.

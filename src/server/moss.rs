@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::app::{App, Moss};
@@ -24,14 +23,11 @@ pub(super) fn open(settings: &Settings, state: &Path) -> anyhow::Result<Moss> {
     Ok(Moss { shelf: Arc::new(shelf), counters: Arc::new(MossCounters::default()) })
 }
 
-/// Serves the protocol, if it is to be, until `stopped` has no sender any more.
+/// Serves the protocol, if it is to be, until the server stops.
 ///
 /// # Errors
 /// When its address cannot be used.
-pub(super) async fn start(
-    app: &Arc<App>,
-    stopped: watch::Receiver<()>,
-) -> anyhow::Result<Option<(SocketAddr, JoinHandle<()>)>> {
+pub(super) async fn start(app: &Arc<App>) -> anyhow::Result<Option<(SocketAddr, JoinHandle<()>)>> {
     let (Some(listen), Some(moss)) = (app.settings.moss_listen, &app.moss) else { return Ok(None) };
     let listener = TcpListener::bind(listen)
         .await
@@ -51,14 +47,15 @@ pub(super) async fn start(
         },
     };
     let (shelf, counters) = (Arc::clone(&moss.shelf), Arc::clone(&moss.counters));
+    let mut is_stopping = app.is_stopping.subscribe();
     let serving = tokio::spawn(async move {
-        if let Err(error) = serve(listener, options, shelf, counters, gone(stopped)).await {
+        let stop = async move {
+            // Where nobody can say so any more, it is over as well.
+            let _ = is_stopping.wait_for(|is_stopping| *is_stopping).await;
+        };
+        if let Err(error) = serve(listener, options, shelf, counters, stop).await {
             tracing::error!(%error, "the MOSS protocol is not served any more");
         }
     });
     Ok(Some((address, serving)))
-}
-
-async fn gone(mut stopped: watch::Receiver<()>) {
-    while stopped.changed().await.is_ok() {}
 }

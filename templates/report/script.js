@@ -472,7 +472,23 @@
     }
   };
 
+  // Other pages know the names of a pair's submissions, not its number: `#between=A,B`.
+  const between = () => {
+    const found = /^#between=([^,]+),([^,]+)$/.exec(location.hash);
+    if (!found) return undefined;
+    const key = (names) => names.sort().join("\n");
+    let wanted;
+    try {
+      wanted = key(found.slice(1).map((name) => decodeURIComponent(name)));
+    } catch {
+      return undefined;
+    }
+    const names = (row) => all("a[href^='#pair-'] bdi", row).map((name) => name.textContent);
+    return all("#pairs tbody tr").find((row) => key(names(row)) === wanted);
+  };
   const route = async () => {
+    const row = between();
+    if (row) history.replaceState(null, "", "#pair-" + row.dataset.pair);
     const found = /^#pair-([1-9]\d*)$/.exec(location.hash);
     if (found && (await openPair(Number(found[1])))) return;
     const target = location.hash.length > 1 && byId(location.hash.slice(1));

@@ -29,7 +29,7 @@ fn findings(page: &mut Page) -> Vec<String> {
 }
 
 #[track_caller]
-fn assert_nothing_serious(page: &mut Page, place: &str) {
+pub(super) fn assert_nothing_serious(page: &mut Page, place: &str) {
     let serious: Vec<String> = findings(page)
         .into_iter()
         .filter(|line| line.starts_with("serious") || line.starts_with("critical"))

@@ -4,7 +4,7 @@ use super::page::{DESKTOP, PHONE, Page, View};
 use super::{open_pair, sample};
 
 /// The page's background, from 0 (black) to 765.
-fn brightness(page: &mut Page) -> f64 {
+pub(super) fn brightness(page: &mut Page) -> f64 {
     page.number(
         "getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((sum, c) => sum + Number(c), 0)",
     )
@@ -12,7 +12,7 @@ fn brightness(page: &mut Page) -> f64 {
 
 /// How many pixels the page is wider than its window, and what sticks out.
 #[track_caller]
-fn assert_fits(page: &mut Page, place: &str) {
+pub(super) fn assert_fits(page: &mut Page, place: &str) {
     let over = page.number("document.documentElement.scrollWidth - innerWidth");
     if over > 0.0 {
         let wide = page.texts(

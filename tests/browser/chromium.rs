@@ -46,7 +46,7 @@ const ARGUMENTS: [&str; 22] = [
     "--no-first-run",
     "--no-default-browser-check",
     "--no-proxy-server",
-    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-default-apps",

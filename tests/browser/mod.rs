@@ -13,6 +13,7 @@ mod overview;
 mod page;
 mod pair;
 mod paper;
+mod server;
 mod validity;
 
 use std::fs;

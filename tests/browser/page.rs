@@ -31,16 +31,27 @@ pub(crate) const DESKTOP: View = View { width: 1280, height: 900, dark: false };
 /// A telephone.
 pub(crate) const PHONE: View = View { width: 390, height: 844, dark: false };
 
-/// A page that was opened from a file.
+/// A page that was opened from a file, or from a server.
 pub(crate) struct Page {
     devtools: DevTools,
     address: String,
+    /// Of a server: what its pages may ask for begins so.
+    origin: Option<String>,
 }
 
 impl Page {
     /// Opens a file in a window of its own, without the storage of any other.
     pub(crate) fn open(file: &Path, view: View) -> Self {
         let address = format!("file://{}", file.to_str().expect("a temporary folder has a plain name"));
+        Self::at(address, None, view)
+    }
+
+    /// Opens the page of a server, `http://127.0.0.1:PORT`, in a window of its own, without the cookies of any other.
+    pub(crate) fn visit(server: &str, path: &str, view: View) -> Self {
+        Self::at(format!("{server}{path}"), Some(format!("{server}/")), view)
+    }
+
+    fn at(address: String, origin: Option<String>, view: View) -> Self {
         let chromium = Chromium::shared();
         let mut whole = DevTools::connect(&format!("{}{}", chromium.address, chromium.whole));
         let context = whole.call("Target.createBrowserContext", &json!({}))["browserContextId"].take();
@@ -50,7 +61,7 @@ impl Page {
                 .take();
         let target = target.as_str().expect("an id");
         let devtools = DevTools::connect(&format!("{}/page/{target}", chromium.address));
-        let mut page = Self { devtools, address };
+        let mut page = Self { devtools, address, origin };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             page.devtools.call(&format!("{domain}.enable"), &json!({}));
         }
@@ -68,6 +79,8 @@ impl Page {
 
     /// Goes to an address and waits until it is there.
     pub(crate) fn go(&mut self, address: &str) {
+        // Pages that were reached by links have told that they are loaded, and nobody asked.
+        self.devtools.events.retain(|event| event["method"] != "Page.loadEventFired");
         let result = self.devtools.call("Page.navigate", &json!({ "url": address }));
         assert!(result.get("errorText").is_none(), "{address}: {result}");
         self.devtools.wait_for("Page.loadEventFired");
@@ -289,7 +302,7 @@ impl Page {
     pub(crate) fn complaints(&mut self) -> Vec<String> {
         // What is under way has been told when this is answered.
         self.eval("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))");
-        let address = self.address.clone();
+        let (address, origin) = (self.address.clone(), self.origin.clone());
         let complaint = |event: &Value| {
             let params = &event["params"];
             match event["method"].as_str()? {
@@ -298,7 +311,9 @@ impl Page {
                 "Log.entryAdded" => Some(format!("log: {}", params["entry"])),
                 "Network.requestWillBeSent" => {
                     let url = params["request"]["url"].as_str()?;
-                    (url.split('#').next() != Some(&*address)).then(|| format!("request: {url}"))
+                    let is_ours = url.split('#').next() == Some(&*address)
+                        || origin.as_ref().is_some_and(|origin| url.starts_with(origin) || url == "data:,");
+                    (!is_ours).then(|| format!("request: {url}"))
                 }
                 "Page.javascriptDialogOpening" => Some(format!("dialog: {params}")),
                 "Page.windowOpen" => Some(format!("window: {params}")),

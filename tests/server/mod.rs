@@ -1,4 +1,6 @@
 //! The server as judges, programs and browsers meet it: the real program, asked over the network.
 
-mod process;
+mod pages;
+pub(crate) mod process;
+mod sign_in;
 mod starts;

@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -169,6 +170,21 @@ impl Server {
         }))
     }
 
+    /// The findings of a problem, the newest first, when there are so many: they are stored after the judge was answered.
+    #[track_caller]
+    pub(crate) fn findings(&self, problem: &str, count: usize) -> Vec<Value> {
+        let start = Instant::now();
+        loop {
+            let found = self.get(&format!("/api/v1/pairs?problem={problem}&limit=500"), &self.admin).json();
+            let found = found["pairs"].as_array().expect("an array");
+            if found.len() >= count {
+                return found.clone();
+            }
+            assert!(start.elapsed() < MAX_ANSWER, "there are {} findings, not {count}", found.len());
+            sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Hands a message over and waits until it was compared; the answer.
     #[track_caller]
     pub(crate) fn hand_over(&self, message: &Value) -> Value {
@@ -223,17 +239,10 @@ fn program() -> Command {
     command
 }
 
-/// A contestant's solution of a small task; each `seed` is another program, to a reader too.
-pub(crate) fn solution(seed: usize) -> String {
-    let bodies = [
-        "  long long total = 0;\n  for (int i = 0; i < n; i++) {\n    int value;\n    cin >> value;\n    if (value % 3 == 1) total += value * 7;\n    else total -= value / 2;\n    total ^= total >> 3;\n  }\n  cout << total << endl;\n",
-        "  map<int, int> seen;\n  while (n--) {\n    int key; cin >> key;\n    seen[key]++;\n  }\n  int best = -1;\n  for (auto [key, count] : seen) if (count > 1 && key > best) best = key;\n  printf(\"%d\\n\", best);\n",
-        "  vector<int> a(n);\n  for (auto &x : a) cin >> x;\n  sort(a.rbegin(), a.rend());\n  partial_sum(a.begin(), a.end(), a.begin());\n  for (int k = 0; k < n; k += 2) cout << a[k] << ' ';\n  cout << '\\n';\n",
-        "  string s; cin >> s;\n  stack<char> open;\n  for (char c : s) {\n    if (!open.empty() && open.top() == c) open.pop();\n    else open.push(c);\n  }\n  puts(open.empty() ? \"YES\" : \"NO\");\n",
-    ];
-    let body = bodies[seed % bodies.len()];
-    let extra = "  if (n < 0) return 1;\n".repeat(seed / bodies.len() % 7);
-    format!(
-        "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{\n  int n;\n  cin >> n;\n{extra}{body}  return 0;\n}}\n"
-    )
+/// Honest solutions of one task, by ten people: the programs of the sample contest's problem A that nobody copied.
+pub(crate) fn solution(number: usize) -> String {
+    const HONEST: [&str; 10] =
+        ["1041", "1042", "1014", "1016", "1006", "1035", "1013", "1001", "1010", "1023"];
+    let file = crate::support::contest().join("a").join(format!("{}.cpp", HONEST[number % HONEST.len()]));
+    fs::read_to_string(file).expect("the sample contest")
 }

@@ -20,6 +20,10 @@ mod source;
 pub(crate) mod visible;
 mod words;
 
+pub(crate) use pack::script_hash;
+pub(crate) use visible::Visible;
+pub(crate) use words::percent;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter, Write};
 
@@ -33,7 +37,6 @@ use pair::PairView;
 use ranked::{PairPlace, ranked};
 use side::source_id;
 use source::SourceView;
-use visible::Visible;
 
 /// The page up to what is packed.
 #[derive(Template)]
@@ -74,7 +77,7 @@ impl<'a> Page<'a> {
             problems.flat_map(|problem| problem.cohorts.iter().map(move |cohort| (problem, cohort)));
         Ok(Self {
             style: include_str!("../../../templates/report/style.css"),
-            script_hash: pack::script_hash(script),
+            script_hash: script_hash(script),
             source: Visible::line(&report.source),
             totals: Totals::new(report),
             notices: Notices::new(report),

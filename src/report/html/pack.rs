@@ -19,7 +19,7 @@ pub(super) fn packed(text: &str) -> String {
 }
 
 /// A script's name in a content security policy: it runs, and no other.
-pub(super) fn script_hash(script: &str) -> String {
+pub(crate) fn script_hash(script: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(script.as_bytes())))
 }
 

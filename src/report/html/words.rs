@@ -5,7 +5,7 @@ use super::super::number::fixed;
 use crate::finding::explain;
 
 /// A share of 0…1 as a percentage with one decimal; only exactly everything is "100 %".
-pub(super) fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     let rounded = fixed(share * 100.0, 1);
     if rounded == "100.0" {
         if share < 1.0 { "99.9 %".into() } else { "100 %".into() }

@@ -9,7 +9,9 @@ mod reports;
 mod submissions;
 mod templates;
 
-pub(crate) use pairs::PairBody;
+pub(crate) use decisions::add as add_decision;
+pub(crate) use pairs::{PairBody, cursor, cursor_text, no_pair, pair_key};
+pub(crate) use reports::report;
 
 use std::sync::Arc;
 

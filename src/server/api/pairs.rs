@@ -183,12 +183,17 @@ impl NewestQuery {
 }
 
 /// Where a page begins: what `next` of the page before says.
-fn cursor(text: &str) -> Result<PairCursor, ApiError> {
+pub(crate) fn cursor(text: &str) -> Result<PairCursor, ApiError> {
     let parts =
         text.split_once('-').and_then(|(found_at, key)| Some((found_at.parse().ok()?, key.parse().ok()?)));
     let (found_at, key) =
         parts.ok_or_else(|| ApiError::BadRequest("`after`: expected `next` of another page".to_owned()))?;
     Ok(PairCursor { found_at: Timestamp(found_at), key })
+}
+
+/// What `next` of a page says.
+pub(crate) fn cursor_text(cursor: PairCursor) -> String {
+    format!("{}-{}", cursor.found_at.0, cursor.key)
 }
 
 /// The newest flagged pairs.
@@ -206,7 +211,7 @@ pub(crate) async fn newest(
     let page = app.engine.read(async move |store: &mut Store| store.newest_pairs(&which).await).await??;
     Ok(Json(PairPageBody {
         pairs: page.pairs.iter().map(|pair| PairBody::of(pair, &app)).collect(),
-        next: page.next.map(|next| format!("{}-{}", next.found_at.0, next.key)),
+        next: page.next.map(cursor_text),
     }))
 }
 
