@@ -1,4 +1,4 @@
-//! A body as JSON: what is wrong with it is told in the form of all errors, and nothing of it is repeated.
+//! A body as JSON: what is wrong with it is told in the form of all errors, and little of it is repeated.
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -7,6 +7,10 @@ use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
 
 use crate::server::error::ApiError;
+use crate::server::patience::TooSlow;
+
+/// Characters of what is said to be wrong with a body.
+const MAX_WHY: usize = 500;
 
 /// A JSON body of this type.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -16,16 +20,24 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let bytes = Bytes::from_request(request, state).await.map_err(|error| rejected(&error))?;
-        // `serde_json` stops at a depth of 128, and its messages name fields and places, not values of ours.
-        serde_json::from_slice(&bytes)
-            .map(Self)
-            .map_err(|error| ApiError::BadRequest(format!("the body cannot be read: {error}")))
+        // `serde_json` stops at a depth of 128. Its messages repeat names and values that it did not expect, of any length.
+        serde_json::from_slice(&bytes).map(Self).map_err(|error| {
+            let mut why = error.to_string();
+            if let Some((cut, _)) = why.char_indices().nth(MAX_WHY) {
+                why.truncate(cut);
+                why += &format!("… at line {} column {}", error.line(), error.column());
+            }
+            ApiError::BadRequest(format!("the body cannot be read: {why}"))
+        })
     }
 }
 
 fn rejected(error: &BytesRejection) -> ApiError {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
         return ApiError::TooLarge;
+    }
+    if TooSlow::is_cause_of(error) {
+        return ApiError::TooSlow;
     }
     ApiError::BadRequest(error.body_text())
 }
