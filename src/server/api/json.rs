@@ -1,11 +1,14 @@
 //! A body as JSON: what is wrong with it is told in the form of all errors, and little of it is repeated.
 
-use axum::body::Bytes;
+use std::sync::Arc;
+
+use axum::body::{Bytes, HttpBody as _};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
 
+use crate::server::app::App;
 use crate::server::error::ApiError;
 use crate::server::patience::TooSlow;
 
@@ -15,11 +18,15 @@ const MAX_WHY: usize = 500;
 /// A JSON body of this type.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let bytes = Bytes::from_request(request, state).await.map_err(|error| rejected(&error))?;
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, ApiError> {
+        // One that says that it is too large is not waited for.
+        if request.body().size_hint().lower() > app.settings.limits.body_bytes as u64 {
+            return Err(ApiError::TooLarge);
+        }
+        let bytes = Bytes::from_request(request, app).await.map_err(|error| rejected(&error))?;
         // `serde_json` stops at a depth of 128. Its messages repeat names and values that it did not expect, of any length.
         serde_json::from_slice(&bytes).map(Self).map_err(|error| {
             let mut why = error.to_string();

@@ -147,7 +147,8 @@ fn names_that_lead_out_of_a_submission_are_refused() {
         "a\0.cpp",
     ] {
         refused(&server, name, &changed(|message| message["files"][0]["name"] = json!(name)));
-        if !name.is_empty() {
+        // An archive's `a//b.cpp` is `a/b.cpp`.
+        if !matches!(name, "" | "a//b.cpp") {
             refused(&server, name, &zipped(&packed(&[(name, b"int main() { return 0; }")])));
         }
     }

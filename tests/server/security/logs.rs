@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::super::process::{Server, solution};
-use super::{eventually, exchange, message};
+use super::{checked, eventually, exchange, message};
 
 /// Stands in everything that must not be logged.
 const MARK: &str = "zqxjk";
@@ -84,7 +84,8 @@ fn what_contestants_choose_is_text_on_a_page() {
         sent["problem"] = markup.into();
         sent["contest"] = markup.into();
         sent["files"][0]["name"] = format!("{}.cpp", markup.replace('/', "_")).into();
-        server.hand_over(&sent);
+        let id = server.hand_over(&sent)["id"].as_str().expect("an id").to_owned();
+        checked(&server, &id);
     }
     let pairs = server.get("/api/v1/pairs", &server.admin);
     assert_eq!(

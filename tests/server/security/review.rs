@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::super::process::{Server, solution};
+use super::checked;
 
 #[test]
 fn what_was_handed_out_weighs_nothing() {
@@ -52,7 +53,9 @@ fn decisions_are_added_and_who_made_them_is_written_down() {
     for seed in 0..4 {
         server.submit("1001", &format!("s{seed}"), &format!("author{seed}"), &solution(seed));
     }
-    server.submit("1001", "copy", "mallory", &solution(0));
+    let copy = server.submit("1001", "copy", "mallory", &solution(0));
+    // The answer comes before what was found is in the index.
+    checked(&server, copy["id"].as_str().expect("an id"));
     let pairs = server.get("/api/v1/pairs?state=open", &reader).json();
     let id = pairs["pairs"][0]["id"].as_str().expect("a finding").to_owned();
     let path = format!("/api/v1/pairs/{id}/decisions");
@@ -78,7 +81,8 @@ fn decisions_are_added_and_who_made_them_is_written_down() {
         [(json!("claimed"), json!("reviewer"), json!(note)), (json!("confirmed"), json!("admin"), json!(""))]
     );
     // What was decided stays when the finding is made anew, and is said to be outdated when the program is another.
-    server.submit("1001", "copy", "mallory", &solution(0).replace("total", "sum"));
+    let copy = server.submit("1001", "copy", "mallory", &solution(0).replace("total", "sum"));
+    checked(&server, copy["id"].as_str().expect("an id"));
     let pair = server.get(&format!("/api/v1/pairs/{id}"), &reader).json();
     assert_eq!(
         (&pair["decision"]["state"], &pair["is_decision_outdated"]),
