@@ -53,6 +53,23 @@ fn what_was_answered_is_there_after_a_power_cut() {
 }
 
 #[test]
+fn what_was_not_compared_before_a_power_cut_is_compared_after_it() {
+    let mut server = Server::start();
+    for seed in 0..4 {
+        server.submit("1001", &format!("s{seed}"), &format!("author{seed}"), &solution(seed));
+    }
+    // Nobody waits for their comparison, and there is no time for it.
+    let copies: Vec<String> =
+        (0..8).map(|number| id_of(&post(&server, 0, &format!("copy{number}"), 0))).collect();
+    server.restart();
+    for id in &copies {
+        checked(&server, id);
+        let pairs = server.get(&format!("/api/v1/submissions/{id}/pairs"), &server.admin).json();
+        assert!(pairs.as_array().is_some_and(|pairs| !pairs.is_empty()), "{id} was not compared");
+    }
+}
+
+#[test]
 fn another_process_that_writes_delays_submissions_and_loses_none() {
     let mut server = Server::start();
     let mut other = Other::open(&server.index);
