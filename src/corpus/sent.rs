@@ -64,6 +64,10 @@ pub fn read_sent(
         loaded = load(&parts, &name, &name, language::by_name("text"), limits);
     }
     match loaded.program {
+        // Archives of files are read with any names; one that a judge hands on is shown and exported by others.
+        Some(program) if program.files.iter().any(|file| file.name.contains(char::is_control)) => {
+            Err(SkipReason::UnsafePath)
+        }
         Some(program) => {
             Ok(Sent { language: program.language, files: program.files, skipped: loaded.skipped })
         }

@@ -1,4 +1,4 @@
-//! Connections: accepted up to a number, their requests' heads read within a time, ended gracefully.
+//! Connections: accepted up to a number, their requests read and their answers taken within a time, ended gracefully.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -16,6 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt as _;
 
+use super::patience::{Arriving, Taken};
 use super::peer::Peer;
 use super::settings::Settings;
 
@@ -33,7 +34,7 @@ pub(crate) async fn accept(
     stop: impl Future<Output = ()> + Send + 'static,
 ) {
     let places = Arc::new(Semaphore::new(settings.limits.connections.clamp(1, Semaphore::MAX_PERMITS)));
-    let head = Duration::from_secs(settings.limits.request_seconds.max(1));
+    let patience = Duration::from_secs(settings.limits.request_seconds.max(1));
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -54,7 +55,7 @@ pub(crate) async fn accept(
                 }
             },
         };
-        let connection = connection(stream, peer, router.clone(), head);
+        let connection = connection(stream, peer, router.clone(), patience);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             // Clients that go away, and heads that never end, are nothing to report.
@@ -75,9 +76,9 @@ fn connection(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    head: Duration,
+    patience: Duration,
 ) -> hyper::server::conn::http1::Connection<
-    TokioIo<TcpStream>,
+    TokioIo<Taken<TcpStream>>,
     impl hyper::service::Service<
         hyper::Request<Incoming>,
         Response = axum::response::Response,
@@ -89,13 +90,13 @@ fn connection(
         tracing::debug!(%error, "a connection delays small packets");
     }
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-        let mut request: Request = request.map(Body::new);
+        let mut request: Request = request.map(|body| Body::new(Arriving::within(body, patience)));
         request.extensions_mut().insert(Peer(peer.ip()));
         router.clone().oneshot(request)
     });
     hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(head)
+        .header_read_timeout(patience)
         .max_buf_size(MAX_HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Taken::within(stream, patience)), service)
 }

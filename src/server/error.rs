@@ -42,6 +42,9 @@ pub(crate) enum ApiError {
         "the body is too large; `limits.body_bytes` in the server's configuration says how large it may be"
     )]
     TooLarge,
+    /// The body took too long.
+    #[error("the body did not arrive within `limits.request_seconds` of the server's configuration")]
+    TooSlow,
     /// Too much at once.
     #[error("{what}; try again in {seconds} s")]
     TooMany {
@@ -80,6 +83,7 @@ impl ApiError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,

@@ -24,6 +24,7 @@ mod log;
 mod metrics;
 mod moss;
 mod pages;
+mod patience;
 mod peer;
 mod reports;
 mod settings;
@@ -213,8 +214,8 @@ fn router(app: &Arc<App>) -> anyhow::Result<Router> {
             axum::http::StatusCode::REQUEST_TIMEOUT,
             Duration::from_secs(app.settings.limits.request_seconds.max(1)) + Duration::from_secs(30),
         ))
-        .layer(middleware::map_response(headers::secure))
         .layer(tower_http::catch_panic::CatchPanicLayer::new())
+        .layer(middleware::map_response(headers::secure))
         .layer(middleware::from_fn_with_state(Arc::clone(app), log::log))
         .with_state(Arc::clone(app));
     Ok(router)

@@ -101,7 +101,8 @@ pub struct LimitSettings {
     #[config(default = 512)]
     pub connections: usize,
 
-    /// Seconds that a request may take to arrive.
+    /// Seconds that a request may take to arrive, first its head and then its body, and that a client may take nothing of
+    /// its answer.
     #[config(default = 30)]
     pub request_seconds: u64,
 

@@ -2,5 +2,6 @@
 
 mod pages;
 pub(crate) mod process;
+mod security;
 mod sign_in;
 mod starts;

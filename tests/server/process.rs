@@ -202,8 +202,9 @@ impl Drop for Server {
 }
 
 impl Answer {
+    /// Reads an answer that came in one piece.
     #[track_caller]
-    fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         let (head, body) = text.split_once("\r\n\r\n").expect("a head");
         let mut lines = head.split("\r\n");
         let status = lines.next().and_then(|line| line.split(' ').nth(1)).expect("a status");
@@ -228,7 +229,7 @@ impl Answer {
 }
 
 /// The program, without what the environment of whoever runs the tests says.
-fn program() -> Command {
+pub(crate) fn program() -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("judgeprint"));
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| name.starts_with("JUDGEPRINT_")) {

@@ -6,8 +6,9 @@ use std::time::Duration;
 use super::{Engine, Progress, checking};
 use crate::corpus::{Limits, Timestamp};
 use crate::intake;
+use crate::server::clock;
 use crate::server::spool::Waiting;
-use crate::store::{Prepared, Store};
+use crate::store::{Facts, Prepared, Store, Stored};
 
 /// How often the spool is looked at.
 const EVERY: Duration = Duration::from_millis(500);
@@ -84,22 +85,32 @@ impl Engine {
                     continue;
                 }
             };
-            // Something newer may have come by another way while this one waited.
+            let origin = arrival.key.origin.clone();
+            let prepared = arrival
+                .submission
+                .map(|submission| Prepared::owning(submission, &origin, received_at).filling_in());
             let key = arrival.key.clone();
             let stored = self.read(async move |store: &mut Store| store.stored(&key).await).await;
-            if let Ok(Ok(Some(stored))) = &stored
-                && stored.added_at >= received_at
-            {
-                spool.remove(&path);
-                continue;
-            }
-            let queued = match arrival.submission {
-                Some(submission) => {
-                    let prepared =
-                        Prepared::owning(submission, &arrival.key.origin, received_at).filling_in();
-                    self.submit(prepared, Some(path.clone()))
+            let newer = stored.ok().and_then(Result::ok).flatten().filter(|it| it.added_at >= received_at);
+            let queued = match (newer, prepared) {
+                // Something newer came by another way while this one waited. Which of the two programs holds cannot be
+                // told: the newer message may have told facts alone.
+                (Some(newer), Some(prepared)) if prepared.content_hash() != newer.content_hash => {
+                    tracing::error!(file = ?path.file_name(), "a waiting submission was overtaken by another one of its id");
+                    if let Err(error) = spool.refuse(&path) {
+                        tracing::error!(%error, "it could not be moved aside");
+                    }
+                    continue;
                 }
-                None => self.tell(arrival.key, arrival.facts, received_at, Some(path.clone())),
+                (Some(newer), _) => match unknown_of(arrival.facts, &newer) {
+                    Some(facts) => self.tell(arrival.key, facts, clock::now(), Some(path.clone())),
+                    None => {
+                        spool.remove(&path);
+                        continue;
+                    }
+                },
+                (None, Some(prepared)) => self.submit(prepared, Some(path.clone())),
+                (None, None) => self.tell(arrival.key, arrival.facts, received_at, Some(path.clone())),
             };
             match queued {
                 Ok(ticket) => tickets.push(ticket),
@@ -118,4 +129,17 @@ impl Engine {
             (false, _) => TakenUp::Some,
         }
     }
+}
+
+/// What older facts add to what is known since; `None` where that is nothing.
+fn unknown_of(older: Facts, known: &Stored) -> Option<Facts> {
+    let unless = |is_known: bool, older: Option<String>| older.filter(|_| !is_known);
+    let added = Facts {
+        author: unless(known.author.is_some(), older.author),
+        team: unless(known.team.is_some(), older.team),
+        verdict: unless(known.verdict.is_some(), older.verdict),
+        contest: unless(known.contest.is_some(), older.contest),
+        submitted_at: older.submitted_at.filter(|_| known.submitted_at.is_none()),
+    };
+    (added != Facts::default()).then_some(added)
 }
