@@ -50,6 +50,10 @@ fn one_signs_in_reads_decides_and_signs_out() {
     page.click(".findings a[href^='/pairs/']");
     page.until("location.pathname.startsWith('/pairs/') && document.readyState === 'complete'");
     assert!(page.text("document.body.textContent").contains("Similarity is no proof"));
+    // Left and right are those of the explanation and of the report: `copy0` came later, and is before `s0`.
+    let authors =
+        page.texts("[...document.querySelectorAll('.two .author')].map((author) => author.textContent)");
+    assert_eq!(authors, ["mallory", "author0"]);
     page.click("input[value='cleared']");
     page.click("#note");
     page.keys("Both are from the book.");
@@ -66,6 +70,8 @@ fn one_signs_in_reads_decides_and_signs_out() {
     page.until(
         "[...document.querySelectorAll('#pair .code')].filter((pane) => pane.textContent).length === 2",
     );
+    let report = page.text("document.querySelector('#pair').textContent");
+    assert!(report.find("mallory").expect("there") < report.find("author0").expect("there"));
     page.back();
     page.until("location.pathname.startsWith('/pairs/') && document.readyState === 'complete'");
     // A page that the browser kept is loaded again before it is shown.
