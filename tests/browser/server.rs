@@ -86,6 +86,29 @@ fn one_signs_in_reads_decides_and_signs_out() {
 }
 
 #[test]
+fn after_signing_out_the_way_back_shows_nothing() {
+    let server = server();
+    let mut page = Page::visit(&server.url, "/findings", DESKTOP);
+    sign_in(&mut page, &server.admin);
+    for path in ["/problems/1001/report", "/findings?state=open"] {
+        page.go(&format!("{}{path}", server.url));
+        assert!(page.text("document.body.textContent").contains("mallory"));
+    }
+    page.click("#sign-out");
+    page.until("location.search === '?why=out' && document.readyState === 'complete'");
+    // The list, the report, the list.
+    for next in ["/findings?state=open", "/problems/1001/report", "/findings"] {
+        page.back();
+        page.until(&format!(
+            "document.readyState === 'complete' && !!document.querySelector('input[name=next]')
+                && document.querySelector('input[name=next]').value === {}",
+            json!(next)
+        ));
+        assert!(!page.text("document.body.textContent").contains("mallory"));
+    }
+}
+
+#[test]
 fn a_wrong_token_is_told_and_the_right_one_goes_where_one_wanted() {
     let server = server();
     let token = server.token("ann", "read");
