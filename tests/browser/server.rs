@@ -50,6 +50,10 @@ fn one_signs_in_reads_decides_and_signs_out() {
     page.click(".findings a[href^='/pairs/']");
     page.until("location.pathname.startsWith('/pairs/') && document.readyState === 'complete'");
     assert!(page.text("document.body.textContent").contains("Similarity is no proof"));
+    // Left and right are those of the explanation and of the report: `copy0` came later, and is before `s0`.
+    let authors =
+        page.texts("[...document.querySelectorAll('.two .author')].map((author) => author.textContent)");
+    assert_eq!(authors, ["mallory", "author0"]);
     page.click("input[value='cleared']");
     page.click("#note");
     page.keys("Both are from the book.");
@@ -66,6 +70,8 @@ fn one_signs_in_reads_decides_and_signs_out() {
     page.until(
         "[...document.querySelectorAll('#pair .code')].filter((pane) => pane.textContent).length === 2",
     );
+    let report = page.text("document.querySelector('#pair').textContent");
+    assert!(report.find("mallory").expect("there") < report.find("author0").expect("there"));
     page.back();
     page.until("location.pathname.startsWith('/pairs/') && document.readyState === 'complete'");
     // A page that the browser kept is loaded again before it is shown.
@@ -77,6 +83,29 @@ fn one_signs_in_reads_decides_and_signs_out() {
     page.until("location.pathname === '/sign-in' && document.readyState === 'complete'");
     assert!(!page.text("document.body.textContent").contains("mallory"));
     page.assert_quiet();
+}
+
+#[test]
+fn after_signing_out_the_way_back_shows_nothing() {
+    let server = server();
+    let mut page = Page::visit(&server.url, "/findings", DESKTOP);
+    sign_in(&mut page, &server.admin);
+    for path in ["/problems/1001/report", "/findings?state=open"] {
+        page.go(&format!("{}{path}", server.url));
+        assert!(page.text("document.body.textContent").contains("mallory"));
+    }
+    page.click("#sign-out");
+    page.until("location.search === '?why=out' && document.readyState === 'complete'");
+    // The list, the report, the list.
+    for next in ["/findings?state=open", "/problems/1001/report", "/findings"] {
+        page.back();
+        page.until(&format!(
+            "document.readyState === 'complete' && !!document.querySelector('input[name=next]')
+                && document.querySelector('input[name=next]').value === {}",
+            json!(next)
+        ));
+        assert!(!page.text("document.body.textContent").contains("mallory"));
+    }
 }
 
 #[test]

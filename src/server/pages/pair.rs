@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::error::PageError;
 use super::page::{Frame, see, shown};
-use super::row::{Moment, RowView};
+use super::row::{Moment, RowView, is_turned};
 use super::visitor::Visitor;
 use crate::report::html::{Visible, percent};
 use crate::server::api::{add_decision, no_pair, pair_key};
@@ -29,20 +29,20 @@ struct PairPage<'a> {
     pair: RowView<'a>,
     similarity: String,
     computed: String,
-    one_in_other: String,
-    other_in_one: String,
+    left_in_right: String,
+    right_in_left: String,
     bits: String,
     blocks: Vec<BlockView>,
     more_blocks: usize,
     history: Vec<DecisionView<'a>>,
-    states: Vec<(&'static str, &'static str, bool)>,
+    states: Vec<(&'static str, &'static str)>,
     may_decide: bool,
     max_note: usize,
 }
 
 struct BlockView {
-    one: String,
-    other: String,
+    left: String,
+    right: String,
     tokens: u64,
     bits: String,
 }
@@ -69,8 +69,10 @@ pub(super) struct Decided {
 
 impl<'a> PairPage<'a> {
     fn of(frame: Frame<'a>, may_decide: bool, detail: &'a PairDetail, history: &'a [Decision]) -> Self {
-        let content = &detail.pair.content;
-        let last = detail.decision.as_ref().map_or(DecisionState::Open, |last| last.state);
+        let mut content = detail.pair.content.clone();
+        if is_turned(detail) {
+            content = content.turned();
+        }
         let meaning = |state| match state {
             DecisionState::Open => "nothing is decided",
             DecisionState::Claimed => "I am looking at it",
@@ -78,8 +80,8 @@ impl<'a> PairPage<'a> {
             DecisionState::Confirmed => "it is plagiarism",
         };
         let blocks = content.blocks.iter().take(MAX_BLOCKS).map(|block| BlockView {
-            one: lines(&block.one),
-            other: lines(&block.other),
+            left: lines(&block.one),
+            right: lines(&block.other),
             tokens: block.tokens,
             bits: format!("{:.1}", block.bits),
         });
@@ -97,13 +99,13 @@ impl<'a> PairPage<'a> {
             pair: RowView::of(detail),
             similarity: percent(content.similarity),
             computed: percent(content.flow.similarity),
-            one_in_other: percent(content.containment_one),
-            other_in_one: percent(content.containment_other),
+            left_in_right: percent(content.containment_one),
+            right_in_left: percent(content.containment_other),
             bits: format!("{:.1}", content.evidence_bits),
             blocks: blocks.collect(),
             more_blocks: content.blocks.len().saturating_sub(MAX_BLOCKS),
             history: history.collect(),
-            states: DecisionState::ALL.map(|state| (state.name(), meaning(state), state == last)).to_vec(),
+            states: DecisionState::ALL.map(|state| (state.name(), meaning(state))).to_vec(),
             may_decide,
             max_note: MAX_NOTE_CHARS,
         }

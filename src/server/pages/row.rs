@@ -93,8 +93,8 @@ pub(super) struct RowView<'a> {
     /// The path of the problem's report, below the base.
     pub(super) report: String,
     pub(super) found: Moment,
-    pub(super) one: SideView<'a>,
-    pub(super) other: SideView<'a>,
+    pub(super) left: SideView<'a>,
+    pub(super) right: SideView<'a>,
     pub(super) score: String,
     /// Honest pairs expected.
     pub(super) chance: Option<String>,
@@ -104,22 +104,29 @@ pub(super) struct RowView<'a> {
 
 impl<'a> RowView<'a> {
     pub(super) fn of(pair: &'a PairDetail) -> Self {
+        let (left, right) = if is_turned(pair) { (&pair.other, &pair.one) } else { (&pair.one, &pair.other) };
         let name = |stored: &Stored| encoded(&Visible::line(&stored.key.external_id).to_string());
         Self {
             id: pair.key.to_string(),
             problem: Visible::line(&pair.pair.problem),
             query: encoded(&pair.pair.problem),
-            between: format!("{},{}", name(&pair.one), name(&pair.other)),
+            between: format!("{},{}", name(left), name(right)),
             report: report_path("problems", &pair.pair.problem),
             found: Moment::of(pair.pair.found_at),
-            one: SideView::of(&pair.one),
-            other: SideView::of(&pair.other),
+            left: SideView::of(left),
+            right: SideView::of(right),
             score: format!("{:.3}", pair.pair.score),
             chance: pair.pair.chance.map(chance_in_words),
             explanation: Visible::line(&pair.pair.content.explanation),
             state: StateView::of(pair),
         }
     }
+}
+
+/// Whether the submission that came later stands at the left: reports and explanations go by names.
+pub(super) fn is_turned(pair: &PairDetail) -> bool {
+    let name = |stored: &Stored| (stored.key.external_id.clone(), stored.key.origin.clone());
+    name(&pair.one) > name(&pair.other)
 }
 
 /// A value of a query.
