@@ -81,8 +81,7 @@ async fn reached(ticket: &Ticket, deadline: Duration, is_facts_alone: bool) -> P
     let wait = if deadline.is_zero() { TO_BE_STORED } else { deadline };
     // Where the deadline comes first the last word counts. The engine that is gone has said its last.
     let _ = tokio::time::timeout(wait, progress.wait_for(is_enough)).await;
-    let now = progress.borrow().clone();
-    now
+    progress.borrow().clone()
 }
 
 /// Puts a submission into the spool. With a ticket the engine has it too.

@@ -154,7 +154,7 @@ impl Engine {
         if !self.shared.enter(bytes) {
             return Err(Busy);
         }
-        place.send(Op::Put(Job { prepared, ticket: Arc::clone(&ticket) }));
+        place.send(Op::Put(Box::new(Job { prepared, ticket: Arc::clone(&ticket) })));
         Ok(ticket)
     }
 
@@ -172,7 +172,7 @@ impl Engine {
         let ticket = Ticket::new(spooled);
         let place =
             self.queue().and_then(|queue| queue.try_reserve().map_err(|_| Stopping)).map_err(|_| Busy)?;
-        place.send(Op::Tell(FactsJob { key, facts, received_at, ticket: Arc::clone(&ticket) }));
+        place.send(Op::Tell(Box::new(FactsJob { key, facts, received_at, ticket: Arc::clone(&ticket) })));
         Ok(ticket)
     }
 

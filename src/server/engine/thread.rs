@@ -13,7 +13,8 @@ use tokio::sync::oneshot;
 
 use crate::store::{Access, OpenOptions, Store, StoreError};
 
-type Task = Box<dyn FnOnce(&Runtime, &mut Store) + Send>;
+/// What such a thread is given.
+pub(super) type Task = Box<dyn FnOnce(&Runtime, &mut Store) + Send>;
 
 /// Some threads that take tasks from one queue.
 #[derive(Debug)]

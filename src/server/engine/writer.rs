@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 
 use super::checking;
 use super::job::{FactsJob, Job};
-use super::thread::StoreThreads;
+use super::thread::{StoreThreads, Task};
 use super::{Shared, text_bytes};
 use crate::check;
 use crate::intake::Found;
@@ -34,13 +34,13 @@ const SLOW: Duration = Duration::from_millis(250);
 /// What the writer does.
 pub(super) enum Op {
     /// Store a submission, have it compared.
-    Put(Job),
+    Put(Box<Job>),
     /// Store what is known of one.
-    Tell(FactsJob),
+    Tell(Box<FactsJob>),
     /// Store what a comparison found.
     Found(Box<Found>),
     /// Something else.
-    Run(Box<dyn FnOnce(&Runtime, &mut Store) + Send>),
+    Run(Task),
     /// Go on with nothing but what is in the queue, and end.
     Stop,
 }
@@ -164,8 +164,8 @@ impl Writing {
 
     fn sort(&mut self, op: Op, batch: &mut Batch) {
         match op {
-            Op::Put(job) => batch.jobs.push(job),
-            Op::Tell(facts) => batch.facts.push(facts),
+            Op::Put(job) => batch.jobs.push(*job),
+            Op::Tell(facts) => batch.facts.push(*facts),
             Op::Found(found) => batch.found.push(*found),
             Op::Run(task) => task(&self.runtime, &mut self.store),
             Op::Stop => batch.is_last = true,
