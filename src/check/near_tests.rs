@@ -1,6 +1,6 @@
 //! Near submissions against a look at every fingerprint, whatever was added, replaced and removed before.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -210,8 +210,8 @@ fn what_postings_were_not_asked_for_is_found_by_simhash() {
         store.put(&prepared).await.unwrap();
         let options = CheckOptions { top: 3, include_same_author: false, dry_run: false, everywhere: false };
         // The first look at the clock says that no postings are to be walked.
-        let asked = Cell::new(0);
-        let is_late = || asked.replace(asked.get() + 1) == 0;
+        let asked = AtomicI32::new(0);
+        let is_late = || asked.fetch_add(1, Ordering::Relaxed) == 0;
         let answer = check(&mut store, &prepared[0], &[], &options, &is_late).await.unwrap().unwrap();
         assert_eq!(answer.incomplete, Some(Incomplete::Late));
         let found: Vec<_> = answer.matches.iter().map(|one| (one.other.name.as_str(), one.verdict)).collect();
