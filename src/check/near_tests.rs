@@ -1,8 +1,8 @@
 //! Near submissions against a look at every fingerprint, whatever was added, replaced and removed before.
 
-use std::sync::atomic::{AtomicI32, Ordering};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::sync::atomic::{AtomicI32, Ordering};
 
 use proptest::prelude::*;
 use tempfile::TempDir;

@@ -3,7 +3,7 @@
 use super::answer::{State, SubmissionAnswer};
 use super::found::{best_match, check_report, found_pairs, said};
 use super::submission_id::submission_id;
-use crate::check::{self, CheckOptions};
+use crate::check::{self, CheckOptions, Incomplete};
 use crate::corpus::Timestamp;
 use crate::finding::Template;
 use crate::store::{Checked, FoundPair, Outcome, PairsOf, Prepared, Put, Store, StoreError};
@@ -28,12 +28,20 @@ pub struct Found {
     checked: Checked,
     added_at: Option<Timestamp>,
     pairs: Vec<FoundPair>,
+    /// Nothing more would come of comparing it again.
+    is_done: bool,
 }
 
 impl Found {
     /// As the index takes it.
     pub fn pairs_of(&self) -> PairsOf<'_> {
         PairsOf { problem: &self.problem, checked: self.checked, added_at: self.added_at, pairs: &self.pairs }
+    }
+
+    /// The problem and the number of a submission whose findings are not all, and would not be more next time: a bound was
+    /// reached. It need not await another check.
+    pub fn bounded(&self) -> Option<(&str, i64)> {
+        (self.is_done && !self.checked.is_whole).then_some((&self.problem, self.checked.number))
     }
 }
 
@@ -69,6 +77,7 @@ pub async fn compare(
         // Of one that was known just so, the index has another time, and nothing new was told of it.
         added_at: outcome.filter(|outcome| *outcome != Outcome::Unchanged).map(|_| prepared.added_at()),
         pairs: found_pairs(&answer, &report, now),
+        is_done: answer.incomplete != Some(Incomplete::Late),
     });
     let answer = SubmissionAnswer {
         id: submission_id(prepared.key()),

@@ -90,6 +90,9 @@ impl Desk {
         let Some(Compared { answer, found }) = compared else { return Ok(receipt(stored)) };
         if let Some(found) = found {
             self.store.put_pairs_of(&[found.pairs_of()], None).await?;
+            if let Some((problem, number)) = found.bounded() {
+                self.store.stop_awaiting(problem, number).await?;
+            }
         }
         Ok(answer)
     }

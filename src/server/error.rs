@@ -11,6 +11,9 @@ use super::engine::Stopping;
 use crate::intake::Refused;
 use crate::store::StoreError;
 
+/// Bytes of what a library says.
+const MAX_SAID: usize = 4096;
+
 /// Something is wrong with a request, or with the server.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ApiError {
@@ -116,6 +119,30 @@ impl IntoResponse for ApiError {
         }
         response
     }
+}
+
+/// What libraries refuse by themselves (a query that cannot be read, a path that is no UTF-8, a time that is up), in the form
+/// of all errors.
+pub(crate) async fn in_one_form(response: Response) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_text = kind.is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    if !is_text || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let said = axum::body::to_bytes(body, MAX_SAID).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let error = if said.trim().is_empty() {
+        status.canonical_reason().unwrap_or("refused").to_lowercase()
+    } else {
+        said.trim().to_owned()
+    };
+    parts.headers.remove(header::CONTENT_TYPE);
+    parts.headers.remove(header::CONTENT_LENGTH);
+    let (own, body) = Json(ErrorBody { error }).into_response().into_parts();
+    parts.headers.extend(own.headers);
+    Response::from_parts(parts, body)
 }
 
 impl From<Refused> for ApiError {

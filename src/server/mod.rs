@@ -74,7 +74,7 @@ const PATH: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').r
 /// # Errors
 /// When the index, the state folder or an address cannot be used.
 pub fn serve(
-    settings: Settings,
+    mut settings: Settings,
     index: &Path,
     stop: impl Future<Output = ()> + Send + 'static,
     told: impl FnOnce(&Listening),
@@ -87,8 +87,16 @@ pub fn serve(
         .build()
         .context("cannot start a runtime")?;
     let grace = Duration::from_secs(settings.grace_seconds);
+    let listen = settings.listen;
+    let listener = std::net::TcpListener::bind(listen)
+        .and_then(|listener| listener.set_nonblocking(true).map(|()| listener))
+        .with_context(|| {
+            format!("cannot listen at {listen}: another program may, or the address is not this machine's")
+        })?;
+    // Port 0 means any: addresses that are given to others name the one that it is.
+    settings.listen = listener.local_addr()?;
     let app = start(settings, index)?;
-    let served = runtime.block_on(run(Arc::clone(&app), stop, told));
+    let served = runtime.block_on(run(Arc::clone(&app), listener, stop, told));
     // Tasks that hold the engine go first, so that what is dropped below is its last owner.
     runtime.shutdown_timeout(grace);
     drop(app);
@@ -147,13 +155,11 @@ fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
 
 async fn run(
     app: Arc<App>,
+    listener: std::net::TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
     told: impl FnOnce(&Listening),
 ) -> anyhow::Result<()> {
-    let listen = app.settings.listen;
-    let listener = TcpListener::bind(listen).await.with_context(|| {
-        format!("cannot listen at {listen}: another program may, or the address is not this machine's")
-    })?;
+    let listener = TcpListener::from_std(listener)?;
     let webhook = match &app.settings.webhook.url {
         Some(url) => {
             let key = app.settings.webhook_secret()?.unwrap_or_default();
@@ -215,6 +221,7 @@ fn router(app: &Arc<App>) -> anyhow::Result<Router> {
             Duration::from_secs(app.settings.limits.request_seconds.max(1)) + Duration::from_secs(30),
         ))
         .layer(tower_http::catch_panic::CatchPanicLayer::new())
+        .layer(middleware::map_response(error::in_one_form))
         .layer(middleware::map_response(headers::secure))
         .layer(middleware::from_fn_with_state(Arc::clone(app), log::log))
         .with_state(Arc::clone(app));

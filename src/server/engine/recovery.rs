@@ -1,5 +1,6 @@
 //! What was taken and not finished: submissions in the spool are stored, stored ones that await their check are compared.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -40,19 +41,36 @@ enum TakenUp {
 }
 
 impl Engine {
-    /// Compares what is stored and was not wholly compared when the server stopped.
+    /// Compares what is stored and was not wholly compared when the server stopped, some thousand at a time.
     async fn compare_awaiting(&self) {
-        let Ok(Ok(awaiting)) = self.read(async |store: &mut Store| store.awaiting(u32::MAX).await).await
-        else {
-            tracing::error!("what awaits its check cannot be read");
-            return;
-        };
-        if !awaiting.is_empty() {
-            tracing::info!(count = awaiting.len(), "going on with submissions that await their check");
-        }
-        let Ok(queue) = self.queue() else { return };
-        for one in awaiting {
-            checking::again(&self.checkers, &self.shared, queue, one.key);
+        let started = clock::now();
+        let mut seen = HashSet::new();
+        loop {
+            let Ok(Ok(awaiting)) = self.read(async |store: &mut Store| store.awaiting(u32::MAX).await).await
+            else {
+                tracing::error!("what awaits its check cannot be read");
+                return;
+            };
+            let mut fresh = Vec::new();
+            for one in awaiting {
+                // What came since is being compared already.
+                if one.since <= started && seen.insert(one.key.clone()) {
+                    fresh.push(one.key);
+                }
+            }
+            let Ok(queue) = self.queue() else { return };
+            if fresh.is_empty() {
+                return;
+            }
+            tracing::info!(count = fresh.len(), "going on with submissions that await their check");
+            for key in fresh {
+                checking::again(&self.checkers, &self.shared, queue, key);
+            }
+            // It stands in the checkers' queue behind them.
+            if self.checkers.run(async |_: &mut Store| ()).await.is_err() {
+                return;
+            }
+            tokio::time::sleep(EVERY).await;
         }
     }
 

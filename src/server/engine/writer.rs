@@ -254,7 +254,14 @@ impl Writing {
         }
         let items: Vec<PairsOf<'_>> = found.iter().map(Found::pairs_of).collect();
         let announce = self.shared.announces.then(crate::server::clock::now);
-        match self.runtime.block_on(self.store.put_pairs_of(&items, announce)) {
+        let stored = self.runtime.block_on(async {
+            let counts = self.store.put_pairs_of(&items, announce).await?;
+            for (problem, number) in found.iter().filter_map(Found::bounded) {
+                self.store.stop_awaiting(problem, number).await?;
+            }
+            Ok::<_, StoreError>(counts)
+        });
+        match stored {
             Ok(counts) => {
                 let count: u64 = counts.iter().sum();
                 self.shared.metrics.found(count);

@@ -1,0 +1,141 @@
+//! Judges that come to the server by themselves: clients of MOSS, Judge0's callback, CLICS notifications.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::json;
+
+use super::process::{Server, solution};
+use crate::hooks::fake_server::{FakeServer, Reply};
+
+const TOKEN: &str = "d85cd024-1548-4165-96c7-7bc88673f194";
+
+/// Waits until the index has a submission.
+#[track_caller]
+fn arrives(server: &Server, source: &str, instance: &str, problem: &str, id: &str) {
+    let names = json!([problem, source, instance, id]).to_string();
+    let address = base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(names);
+    let start = Instant::now();
+    while server.get(&format!("/api/v1/submissions/{address}"), &server.admin).status != 200 {
+        assert!(start.elapsed() < Duration::from_secs(60), "{names} does not arrive:\n{}", server.log());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
+    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
+    let start = Instant::now();
+    let moss = loop {
+        let log = server.log();
+        if let Some((_, rest)) = log.split_once("MOSS clients at ") {
+            break rest.lines().next().unwrap().trim().to_owned();
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "{log}");
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    let mut stream = TcpStream::connect(moss).unwrap();
+    let mut answers = BufReader::new(stream.try_clone().unwrap());
+    let mut ask = |what: &str, is_answered: bool| {
+        stream.write_all(what.as_bytes()).unwrap();
+        let mut line = String::new();
+        if is_answered {
+            answers.read_line(&mut line).unwrap();
+        }
+        line.trim().to_owned()
+    };
+    ask("moss 1\ndirectory 0\nX 0\nmaxmatches 10\nshow 250\n", false);
+    assert_eq!(ask("language cc\n", true), "yes");
+    for (number, name, text) in [
+        (1, "ann.cpp", solution(0)),
+        (2, "bob.cpp", solution(0).replace("sum", "total")),
+        (3, "eve.cpp", solution(3)),
+    ] {
+        ask(&format!("file {number} cc {} {name}\n{text}", text.len()), false);
+    }
+    let url = ask("query 0 a test\n", true);
+    ask("end\n", false);
+    let path = url.strip_prefix(&server.url).unwrap_or_else(|| panic!("{url} is not at {}", server.url));
+    let page = server.ask(&format!("GET {path}"), &[], b"");
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("ann.cpp (") && page.body.contains("bob.cpp ("), "{}", page.body);
+    assert_eq!(server.ask(&format!("GET {path}/match0.html"), &[], b"").status, 200);
+    let guessed = format!("{}0", &path[..path.len() - 1]);
+    assert!(guessed == path || server.ask(&format!("GET {guessed}"), &[], b"").status == 404);
+    let metrics = server.get("/metrics", &server.admin).body;
+    assert!(metrics.contains("judgeprint_moss_jobs{outcome=\"done\"} 1"), "{metrics}");
+}
+
+#[test]
+fn what_judge0_calls_for_is_fetched_from_it_and_from_nowhere_else() {
+    let source = solution(1);
+    let answer = json!({
+        "token": TOKEN, "source_code": STANDARD.encode(&source), "language_id": 54, "additional_files": null,
+        "status": {"id": 3, "description": "Accepted"}, "created_at": "2026-11-21T10:15:00.000Z",
+    });
+    let judge0 = FakeServer::new(move |request| match request.line.contains(TOKEN) {
+        true => Reply::json(&answer),
+        false => Reply::error(404, "nothing"),
+    });
+    let secret = "s3cr3t-part-of-the-address";
+    let server = Server::configured(&format!(
+        "[hooks]\njudge0_secret = \"{secret}\"\njudge0_url = \"{}\"\n",
+        judge0.url
+    ));
+    let call = json!({"token": TOKEN, "status": {"id": 3, "description": "Accepted"}}).to_string();
+    let kind = [("Content-Type", "application/json")];
+    let put = |path: &str, body: &str| server.ask(&format!("PUT {path}"), &kind, body.as_bytes()).status;
+    assert_eq!(put("/hooks/judge0/guessed?problem=p&user=ann", &call), 404);
+    assert_eq!(put(&format!("/hooks/judge0/{secret}?user=ann"), &call), 400, "no problem");
+    let elsewhere = json!({"token": "../../etc/passwd"}).to_string();
+    assert_eq!(put(&format!("/hooks/judge0/{secret}?problem=p"), &elsewhere), 400);
+    assert!(judge0.requests().is_empty());
+    assert_eq!(put(&format!("/hooks/judge0/{secret}?problem=p&user=ann&contest=c"), &call), 204);
+    arrives(&server, "judge0", "127.0.0.1", "p", TOKEN);
+    assert!(!server.log().contains(secret), "{}", server.log());
+}
+
+#[test]
+fn a_clics_notification_is_taken_with_its_token_only() {
+    let source = STANDARD.encode(solution(2));
+    let judge = FakeServer::new(move |request| {
+        if request.line.contains("/source-code") {
+            return Reply::json(
+                &json!([{"id": "1", "submission_id": "7", "filename": "a.cpp", "source": source}]),
+            );
+        }
+        Reply::error(404, "nothing")
+    });
+    let server = Server::configured(&format!(
+        "[hooks]\nclics_token = \"open sesame\"\nclics_api = \"{}api/\"\n",
+        judge.url
+    ));
+    let body = json!({"contest_id": "finals", "notifications": [{
+        "type": "submissions", "id": "7", "data": {
+            "id": "7", "team_id": "t1", "problem_id": "p", "language_id": "cpp", "time": "2026-11-21T10:15:00Z",
+            "files": [{"href": "contests/finals/submissions/7/files", "mime": "application/zip"}],
+        },
+    }]})
+    .to_string();
+    let post = |token: &str| {
+        let headers = [("Webhook-Token", token), ("Content-Type", "application/json")];
+        server.ask("POST /hooks/clics", &headers, body.as_bytes()).status
+    };
+    assert!(matches!(post("wrong"), 401 | 403));
+    assert!(judge.requests().is_empty());
+    assert_eq!(post("open sesame"), 204, "{}", server.log());
+    arrives(&server, "clics", "127.0.0.1", "p", "7");
+}
+
+#[test]
+fn what_a_library_refuses_is_told_in_the_form_of_all_errors() {
+    let server = Server::start();
+    for path in ["/api/v1/pairs?limit=many", "/api/v1/submissions/%ff", "/api/v1/audit?after=x"] {
+        let answer = server.get(path, &server.admin);
+        assert_eq!(answer.status, 400, "{path}");
+        assert!(answer.json()["error"].as_str().is_some_and(|error| !error.is_empty()), "{}", answer.body);
+    }
+}
