@@ -70,7 +70,9 @@ impl Destination {
     pub async fn settle(&mut self) -> Result<(), DeliverError> {
         match self {
             Self::Server(_) => Ok(()),
-            Self::Index(desk) => desk.settle().await.map_err(|error| DeliverError::Later(error.to_string())),
+            Self::Index(desk) => {
+                desk.settle(now()).await.map_err(|error| DeliverError::Later(error.to_string()))
+            }
         }
     }
 }

@@ -27,6 +27,7 @@ pub struct Found {
     problem: String,
     checked: Checked,
     added_at: Option<Timestamp>,
+    started_at: Timestamp,
     pairs: Vec<FoundPair>,
     /// Nothing more would come of comparing it again.
     is_done: bool,
@@ -35,13 +36,14 @@ pub struct Found {
 impl Found {
     /// As the index takes it.
     pub fn pairs_of(&self) -> PairsOf<'_> {
-        PairsOf { problem: &self.problem, checked: self.checked, added_at: self.added_at, pairs: &self.pairs }
-    }
-
-    /// The problem and the number of a submission whose findings are not all, and would not be more next time: a bound was
-    /// reached. It need not await another check.
-    pub fn bounded(&self) -> Option<(&str, i64)> {
-        (self.is_done && !self.checked.is_whole).then_some((&self.problem, self.checked.number))
+        PairsOf {
+            problem: &self.problem,
+            checked: self.checked,
+            added_at: self.added_at,
+            started_at: Some(self.started_at),
+            is_done: self.is_done,
+            pairs: &self.pairs,
+        }
     }
 }
 
@@ -62,10 +64,15 @@ pub async fn compare(
     // What this message left out was told before, and decides whether two submissions are one hand's.
     store.fill_in(prepared).await?;
     let problem = prepared.key().problem.as_str();
+    let outcome = put.map(|put| put.outcome);
+    // Of one that was known just so, the index has another time than this message.
+    let added_at = match outcome {
+        Some(Outcome::Unchanged) => store.stored(prepared.key()).await?.map(|stored| stored.added_at),
+        _ => Some(prepared.added_at()),
+    };
     let Some(answer) = check::check(store, prepared, templates, &OPTIONS, is_late).await? else {
         return Ok(None);
     };
-    let outcome = put.map(|put| put.outcome);
     let report = check_report(problem, &answer, outcome, std::time::Duration::ZERO);
     let found = answer.number.map(|number| Found {
         problem: problem.to_owned(),
@@ -74,8 +81,8 @@ pub async fn compare(
             content_hash: prepared.content_hash(),
             is_whole: answer.incomplete.is_none(),
         },
-        // Of one that was known just so, the index has another time, and nothing new was told of it.
-        added_at: outcome.filter(|outcome| *outcome != Outcome::Unchanged).map(|_| prepared.added_at()),
+        added_at,
+        started_at: now,
         pairs: found_pairs(&answer, &report, now),
         is_done: answer.incomplete != Some(Incomplete::Late),
     });

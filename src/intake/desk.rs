@@ -1,5 +1,6 @@
 //! Messages taken straight into an index, without a server: for hooks that run on the judge's own machine.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use super::submission_id::submission_id;
 use crate::batch::HandedOut;
 use crate::check;
 use crate::corpus::{Limits, Timestamp};
-use crate::store::{Access, OpenOptions, Prepared, Store, StoreError};
+use crate::store::{Access, Key, OpenOptions, Outcome, Prepared, Store, StoreError};
 
 /// An index that takes messages.
 pub struct Desk {
@@ -20,7 +21,9 @@ pub struct Desk {
     limits: Limits,
     handed_out: HandedOut,
     /// Problems that something was added to since the last [`Desk::settle`].
-    unsettled: std::collections::BTreeSet<String>,
+    unsettled: BTreeSet<String>,
+    /// Submissions that came too late to be compared before their judge was answered.
+    late: Vec<Key>,
 }
 
 /// Why a message was not taken.
@@ -47,7 +50,7 @@ impl Desk {
         let handed_out = HandedOut::of_index(&mut store, Vec::new()).await?;
         // What an older version stored is not found before it is derived.
         while store.derive_some(None).await? > 0 {}
-        Ok(Self { store, limits, handed_out, unsettled: std::collections::BTreeSet::new() })
+        Ok(Self { store, limits, handed_out, unsettled: BTreeSet::new(), late: Vec::new() })
     }
 
     /// Takes a message: when this returns `Ok`, it is in the index. It is compared with the others unless `is_late` says so
@@ -73,7 +76,11 @@ impl Desk {
         };
         let Some(submission) = &arrival.submission else {
             let told = self.store.tell_awaiting(&arrival.key, &arrival.facts, now).await?;
-            return Ok(receipt(said(told.ok_or(DeskError::Unknown)?)));
+            let told = told.ok_or(DeskError::Unknown)?;
+            if told != Outcome::Unchanged {
+                self.late.push(arrival.key.clone());
+            }
+            return Ok(receipt(said(told)));
         };
         let problem = arrival.key.problem.as_str();
         let mut prepared = Prepared::new(submission, &arrival.key.origin, now).filling_in();
@@ -81,6 +88,7 @@ impl Desk {
         self.unsettled.insert(problem.to_owned());
         let stored = put.map_or("unchanged", |put| said(put.outcome));
         if is_late() {
+            self.late.push(arrival.key.clone());
             return Ok(receipt(stored));
         }
         let templates = |problem: &str| self.handed_out.of(problem);
@@ -90,18 +98,27 @@ impl Desk {
         let Some(Compared { answer, found }) = compared else { return Ok(receipt(stored)) };
         if let Some(found) = found {
             self.store.put_pairs_of(&[found.pairs_of()], None).await?;
-            if let Some((problem, number)) = found.bounded() {
-                self.store.stop_awaiting(problem, number).await?;
-            }
         }
         Ok(answer)
     }
 
-    /// What can wait until the judge has its answer: segments are merged, honest pairs measured again.
+    /// What can wait until the judge has its answer: what came too late is compared, segments are merged, honest pairs
+    /// measured again. `now` is the time.
     ///
     /// # Errors
     /// When the index cannot be written.
-    pub async fn settle(&mut self) -> Result<(), StoreError> {
+    pub async fn settle(&mut self, now: Timestamp) -> Result<(), StoreError> {
+        for key in std::mem::take(&mut self.late) {
+            let Some((stored, submission)) = self.store.read_one(&key).await? else { continue };
+            let mut prepared = Prepared::owning(submission, &stored.key.origin, stored.added_at);
+            let templates = self.handed_out.of(&key.problem);
+            let of_problem = |problem: &str| self.handed_out.of(problem);
+            check::calibrate_first(&mut self.store, &key.problem, &of_problem).await?;
+            let compared = compare(&mut self.store, &mut prepared, None, &templates, now, &|| false).await?;
+            if let Some(found) = compared.and_then(|compared| compared.found) {
+                self.store.put_pairs_of(&[found.pairs_of()], None).await?;
+            }
+        }
         for problem in std::mem::take(&mut self.unsettled) {
             self.store.settle(&problem).await?;
             let templates = |problem: &str| self.handed_out.of(problem);
@@ -166,7 +183,9 @@ mod tests {
             assert_eq!((late.state, late.flagged), (State::Stored, None));
             let unknown = desk.take(&message("9", Some("x"), None), Timestamp(6), never).await;
             assert!(matches!(unknown, Err(DeskError::Unknown)));
-            desk.settle().await.unwrap();
+            assert_eq!(desk.store.awaiting_count().await.unwrap(), 1, "the late one");
+            desk.settle(Timestamp(7)).await.unwrap();
+            assert_eq!(desk.store.awaiting_count().await.unwrap(), 0);
             desk.close().await.unwrap();
         });
     }

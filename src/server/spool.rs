@@ -138,6 +138,20 @@ impl<T: Serialize + DeserializeOwned> Spool<T> {
                 }
                 // Somebody stored it meanwhile.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                // The disk or the process is short of something; the file is as good as it was.
+                Err(error)
+                    if !matches!(
+                        error.kind(),
+                        io::ErrorKind::InvalidData
+                            | io::ErrorKind::UnexpectedEof
+                            | io::ErrorKind::InvalidInput
+                    ) =>
+                {
+                    for (path, _) in &waiting {
+                        self.give_back(path);
+                    }
+                    return Err(error);
+                }
                 Err(error) => {
                     tracing::error!(%error, file = ?path.file_name(), "a waiting submission cannot be read");
                     self.refuse(&path)?;

@@ -223,8 +223,15 @@ async fn deliver(app: &Arc<App>, webhook: &Webhook, delivery: &Delivery) {
                 Err(error) => Err(error.to_string()),
             }
         }
-        // It is no finding any more: there is nothing to announce.
-        Ok(Ok(None)) => Ok(()),
+        // It is no finding any more, or not just now: if it is found again, it is announced then.
+        Ok(Ok(None)) => {
+            let forgotten =
+                app.engine.write(async move |store: &mut Store| store.forget_delivery(&key).await).await;
+            if let Ok(Err(error)) = forgotten {
+                tracing::error!(%error, "an announcement that is no longer due could not be forgotten");
+            }
+            return;
+        }
         Ok(Err(error)) => Err(error.to_string()),
         Err(_) => return,
     };

@@ -74,7 +74,14 @@ fn what_was_told_of_it_meanwhile_has_it_checked_again() {
         let (stored, _) = store.read_one(&key("1.c")).await.unwrap().unwrap();
         put(&mut store, "1.c", "x", "eve", 20).await;
         let checked = checked(1, "x", true);
-        let as_of = |added_at| PairsOf { problem: "a", checked, added_at: Some(added_at), pairs: &[] };
+        let as_of = |added_at| PairsOf {
+            problem: "a",
+            checked,
+            added_at: Some(added_at),
+            started_at: None,
+            is_done: false,
+            pairs: &[],
+        };
         store.put_pairs_of(&[as_of(stored.added_at)], None).await.unwrap();
         assert!(store.is_awaiting(&key("1.c")).await.unwrap(), "it was compared as bob's");
         store.put_pairs_of(&[as_of(Timestamp(20))], None).await.unwrap();

@@ -62,6 +62,23 @@ impl Store {
         done.map(|done| done.rows_affected() > 0).map_err(|error| self.error(error.into()))
     }
 
+    /// The pair is not to be announced any more, as if it had never been; whether it was to be.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub async fn forget_delivery(&mut self, pair: &PairKey) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "DELETE FROM webhook_delivery
+             WHERE problem = ?1 AND one = ?2 AND other = ?3 AND state = 'waiting'",
+        )
+        .bind(pair.problem())
+        .bind(pair.one())
+        .bind(pair.other())
+        .execute(&mut self.connection)
+        .await;
+        done.map(|done| done.rows_affected() > 0).map_err(|error| self.error(error.into()))
+    }
+
     /// A try failed: it is tried again at `next_at`, or given up where that is `None`; whether it was to be announced.
     ///
     /// # Errors

@@ -14,7 +14,14 @@ async fn filled(place: &Place) -> (Store, i64) {
 }
 
 fn of(number: i64, pairs: &[FoundPair]) -> PairsOf<'_> {
-    PairsOf { problem: "a", checked: checked(number, "x", true), added_at: None, pairs }
+    PairsOf {
+        problem: "a",
+        checked: checked(number, "x", true),
+        added_at: None,
+        started_at: None,
+        is_done: false,
+        pairs,
+    }
 }
 
 async fn due(store: &mut Store, now: i64) -> Vec<(i64, i64)> {

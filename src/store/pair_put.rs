@@ -18,6 +18,11 @@ pub struct PairsOf<'a> {
     /// Its [`super::Stored::added_at`] as it was when it was compared: where it is another now, something new was told of it,
     /// and it goes on awaiting its check. `None`: no matter.
     pub added_at: Option<Timestamp>,
+    /// When the comparison began: pairs that were found since are others' findings, which it could not see, and stay. `None`:
+    /// there are none.
+    pub started_at: Option<Timestamp>,
+    /// Nothing more would come of comparing it again, though the findings may not be all: it awaits its check no longer.
+    pub is_done: bool,
     /// What it has in common with others.
     pub pairs: &'a [FoundPair],
 }
@@ -35,8 +40,19 @@ impl Store {
         checked: &Checked,
         pairs: &[FoundPair],
     ) -> Result<u64, StoreError> {
-        let counts =
-            self.put_pairs_of(&[PairsOf { problem, checked: *checked, added_at: None, pairs }], None).await?;
+        let counts = self
+            .put_pairs_of(
+                &[PairsOf {
+                    problem,
+                    checked: *checked,
+                    added_at: None,
+                    started_at: None,
+                    is_done: false,
+                    pairs,
+                }],
+                None,
+            )
+            .await?;
         Ok(counts.into_iter().sum())
     }
 
@@ -120,11 +136,16 @@ async fn put_one(
     .fetch_optional(&mut *connection)
     .await?;
     let Some(added_at) = added_at else { return Ok(0) };
+    if item.added_at.is_some_and(|time| time.0 != added_at) {
+        // Something was told of it since, perhaps who sent it. It awaits another check, whose findings hold.
+        return Ok(0);
+    }
     if is_whole {
-        forget_pairs(connection, id, checked).await?;
-        if item.added_at.is_none_or(|time| time.0 == added_at) {
-            awaiting::stop(connection, id, checked).await?;
-        }
+        let until = item.started_at.map_or(i64::MAX, |time| time.0);
+        forget_pairs_until(connection, id, checked, until).await?;
+    }
+    if is_whole || item.is_done {
+        awaiting::stop(connection, id, checked).await?;
     }
     let mut stored = 0;
     for NewRow { one, other, pair, content } in rows {
@@ -162,9 +183,20 @@ pub(super) async fn forget_pairs(
     problem_id: i64,
     number: i64,
 ) -> Result<(), ErrorKind> {
-    sqlx::query("DELETE FROM pair WHERE problem = ?1 AND (one = ?2 OR other = ?2)")
+    forget_pairs_until(connection, problem_id, number, i64::MAX).await
+}
+
+/// Of those, what was found up to that moment.
+async fn forget_pairs_until(
+    connection: &mut SqliteConnection,
+    problem_id: i64,
+    number: i64,
+    until_ms: i64,
+) -> Result<(), ErrorKind> {
+    sqlx::query("DELETE FROM pair WHERE problem = ?1 AND (one = ?2 OR other = ?2) AND found_at_ms <= ?3")
         .bind(problem_id)
         .bind(number)
+        .bind(until_ms)
         .execute(connection)
         .await?;
     Ok(())

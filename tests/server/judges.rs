@@ -17,7 +17,7 @@ const TOKEN: &str = "d85cd024-1548-4165-96c7-7bc88673f194";
 #[track_caller]
 fn arrives(server: &Server, source: &str, instance: &str, problem: &str, id: &str) {
     let names = json!([problem, source, instance, id]).to_string();
-    let address = base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(names);
+    let address = base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&names);
     let start = Instant::now();
     while server.get(&format!("/api/v1/submissions/{address}"), &server.admin).status != 200 {
         assert!(start.elapsed() < Duration::from_secs(60), "{names} does not arrive:\n{}", server.log());

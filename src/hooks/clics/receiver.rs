@@ -95,13 +95,19 @@ async fn receive<S: Sink + 'static>(
         }
         Err(_) => return (StatusCode::REQUEST_TIMEOUT, "the body did not arrive in time\n").into_response(),
     };
-    let Ok(call) = serde_json::from_slice::<Call<'_>>(&bytes) else {
+    if serde_json::from_slice::<Call<'_>>(&bytes).is_err() {
         let wanted = "expected {\"contest_id\":…,\"notifications\":[…]}\n";
         return (StatusCode::BAD_REQUEST, wanted).into_response();
-    };
-    // One call at a time: the judge sends them in order.
-    let mut contests = receiver.sink.lock().await;
-    match contests.take(&receiver.options, call).await {
+    }
+    // It goes on when the judge hangs up: what was begun has to be delivered, or forgotten so that it is asked for again.
+    let taken = tokio::spawn(async move {
+        let Ok(call) = serde_json::from_slice::<Call<'_>>(&bytes) else { return Ok(()) };
+        // One call at a time: the judge sends them in order.
+        let mut contests = receiver.sink.lock().await;
+        contests.take(&receiver.options, call).await
+    });
+    let failed = |error: tokio::task::JoinError| Err((StatusCode::INTERNAL_SERVER_ERROR, error.to_string()));
+    match taken.await.unwrap_or_else(failed) {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err((status, reason)) => {
             tracing::warn!(reason = ?reason, "a webhook call was not taken");

@@ -263,8 +263,12 @@ impl State {
         let files = one.files.clone();
         let action = match sent {
             Some(sent) if sent.files == files && sent.message == message => return,
-            // In another problem it is another submission.
-            Some(sent) if sent.files == files && sent.message.problem == message.problem => {
+            // In another problem it is another submission, and its language is told with its program only.
+            Some(sent)
+                if sent.files == files
+                    && sent.message.problem == message.problem
+                    && sent.message.language == message.language =>
+            {
                 Action::Update(message.clone())
             }
             _ => Action::Deliver { message: message.clone(), files: files.clone() },

@@ -140,7 +140,7 @@ fn languages_are_told_before_or_after() {
     assert_eq!(tell(&mut state(When::Submitted), &[named, &one]), ["deliver p/1 t cpp - from f/1"]);
     assert_eq!(
         tell(&mut state(When::Submitted), &[&one, named, named]),
-        ["deliver p/1 t - - from f/1", "update p/1 t cpp -"]
+        ["deliver p/1 t - - from f/1", "deliver p/1 t cpp - from f/1"]
     );
 }
 

@@ -64,7 +64,7 @@ pub(crate) async fn of_contest(
 
 /// A report, for whoever may read.
 pub(crate) async fn report(
-    app: &App,
+    app: &Arc<App>,
     caller: &Caller,
     of: Selection,
     format: Option<&str>,
@@ -76,6 +76,9 @@ pub(crate) async fn report(
         "csv" => (Form::Csv, "text/csv; charset=utf-8"),
         _ => return Err(ApiError::BadRequest("`format`: expected html, json or csv".to_owned())),
     };
-    let bytes = app.reports.report(&of, form).await?;
+    // Whoever asks may go away, or be timed out: it is made all the same, and kept for who asks next.
+    let making = Arc::clone(app);
+    let made = tokio::spawn(async move { making.reports.report(&of, form).await }).await;
+    let bytes = made.map_err(|error| ApiError::Internal(error.into()))??;
     Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
 }

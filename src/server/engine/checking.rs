@@ -15,6 +15,18 @@ use crate::intake::{self, Compared};
 use crate::server::clock;
 use crate::store::{Key, Prepared, Put, Store};
 
+/// A submission that was counted in, and is counted out when this goes.
+struct Held {
+    shared: Arc<Shared>,
+    bytes: u64,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.shared.leave(self.bytes);
+    }
+}
+
 /// Has a stored submission compared; it was counted in, and is counted out in the end.
 pub(super) fn send(
     checkers: &StoreThreads,
@@ -27,8 +39,8 @@ pub(super) fn send(
     let bytes = text_bytes(&prepared);
     let (owned, writer) = (Arc::clone(shared), writer.clone());
     let sent = checkers.send(move |runtime, store| {
-        compare(runtime, store, &owned, &writer, &mut prepared, put, Some(&ticket));
-        owned.leave(bytes);
+        let held = Held { shared: owned, bytes };
+        compare(runtime, store, &held.shared, &writer, &mut prepared, put, Some(&ticket));
     });
     if sent.is_err() {
         // It stands as awaiting its check.

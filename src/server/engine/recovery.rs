@@ -1,26 +1,30 @@
 //! What was taken and not finished: submissions in the spool are stored, stored ones that await their check are compared.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use super::{Engine, Progress, checking};
+use super::{Busy, Engine, Progress, Ticket, checking};
 use crate::corpus::{Limits, Timestamp};
 use crate::intake;
 use crate::server::clock;
-use crate::server::spool::Waiting;
-use crate::store::{Facts, Prepared, Store, Stored};
+use crate::server::spool::{Spool, Waiting};
+use crate::store::{Facts, Key, Prepared, Store, Stored};
 
 /// How often the spool is looked at.
 const EVERY: Duration = Duration::from_millis(500);
 /// How long to wait after the index refused one: its disk is full, or another process holds it.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
+/// How often what should have been compared long ago is compared again.
+const AGAIN: Duration = Duration::from_secs(60);
 /// Submissions taken up at a time.
 const AT_ONCE: u32 = 64;
 
 /// Takes up what is left from before this start, and then whatever comes into the spool, until it is dropped.
 pub(crate) async fn recover(engine: Arc<Engine>, limits: Limits) {
-    engine.compare_awaiting().await;
+    engine.compare_awaiting(clock::now()).await;
+    let mut looked = Instant::now();
     loop {
         let pause = match engine.take_up(&limits).await {
             TakenUp::All => EVERY,
@@ -28,6 +32,12 @@ pub(crate) async fn recover(engine: Arc<Engine>, limits: Limits) {
             TakenUp::Failed => AFTER_FAILURE,
         };
         tokio::time::sleep(pause).await;
+        // What could not be compared, or whose findings could not be stored; and what other processes left to be compared.
+        if looked.elapsed() > AGAIN {
+            let since = Timestamp(clock::now().0 - i64::try_from(AGAIN.as_millis()).unwrap_or(0));
+            engine.compare_awaiting(since).await;
+            looked = Instant::now();
+        }
     }
 }
 
@@ -41,9 +51,8 @@ enum TakenUp {
 }
 
 impl Engine {
-    /// Compares what is stored and was not wholly compared when the server stopped, some thousand at a time.
-    async fn compare_awaiting(&self) {
-        let started = clock::now();
+    /// Compares what is stored since before that moment and was not wholly compared, some thousand at a time.
+    async fn compare_awaiting(&self, before: Timestamp) {
         let mut seen = HashSet::new();
         loop {
             let Ok(Ok(awaiting)) = self.read(async |store: &mut Store| store.awaiting(u32::MAX).await).await
@@ -54,7 +63,7 @@ impl Engine {
             let mut fresh = Vec::new();
             for one in awaiting {
                 // What came since is being compared already.
-                if one.since <= started && seen.insert(one.key.clone()) {
+                if one.since <= before && seen.insert(one.key.clone()) {
                     fresh.push(one.key);
                 }
             }
@@ -79,9 +88,14 @@ impl Engine {
         if spool.files() == 0 {
             return TakenUp::All;
         }
-        let listing = Arc::clone(&spool);
-        let listed = tokio::task::spawn_blocking(move || listing.unowned(AT_ONCE as usize)).await;
-        let waiting = match listed {
+        let (listing, limits) = (Arc::clone(&spool), *limits);
+        // Unpacking and parsing take milliseconds each, on a thread that may.
+        let read = move || {
+            listing.unowned(AT_ONCE as usize).map(|waiting| {
+                waiting.into_iter().filter_map(|(path, one)| read(&listing, path, &one, &limits)).collect()
+            })
+        };
+        let waiting: Vec<Taking> = match tokio::task::spawn_blocking(read).await {
             Ok(Ok(waiting)) => waiting,
             Ok(Err(error)) => {
                 tracing::error!(%error, "the spool cannot be read");
@@ -90,63 +104,111 @@ impl Engine {
             Err(_) => return TakenUp::Failed,
         };
         let count = waiting.len();
-        let mut tickets = Vec::with_capacity(count);
-        for (path, Waiting { received_at_ms, message }) in waiting {
-            let received_at = Timestamp(received_at_ms);
-            let arrival = match intake::read(&message, limits) {
-                Ok(arrival) => arrival,
-                Err(refused) => {
-                    tracing::error!(%refused, "a waiting submission is refused now");
-                    if let Err(error) = spool.refuse(&path) {
-                        tracing::error!(%error, "it could not be moved aside");
-                    }
-                    continue;
-                }
-            };
-            let origin = arrival.key.origin.clone();
-            let prepared = arrival
-                .submission
-                .map(|submission| Prepared::owning(submission, &origin, received_at).filling_in());
-            let key = arrival.key.clone();
-            let stored = self.read(async move |store: &mut Store| store.stored(&key).await).await;
-            let newer = stored.ok().and_then(Result::ok).flatten().filter(|it| it.added_at >= received_at);
-            let queued = match (newer, prepared) {
+        let (mut tickets, mut facts, mut has_failed) = (Vec::new(), Vec::new(), false);
+        for one in waiting {
+            if has_failed {
+                spool.give_back(&one.path);
+                continue;
+            }
+            let newer = self.newer(&one.key, one.received_at).await;
+            match (newer, one.prepared) {
                 // Something newer came by another way while this one waited. Which of the two programs holds cannot be
                 // told: the newer message may have told facts alone.
                 (Some(newer), Some(prepared)) if prepared.content_hash() != newer.content_hash => {
-                    tracing::error!(file = ?path.file_name(), "a waiting submission was overtaken by another one of its id");
-                    if let Err(error) = spool.refuse(&path) {
+                    tracing::error!(
+                        file = ?one.path.file_name(),
+                        "a waiting submission was overtaken by another one of its id"
+                    );
+                    if let Err(error) = spool.refuse(&one.path) {
                         tracing::error!(%error, "it could not be moved aside");
                     }
-                    continue;
                 }
-                (Some(newer), _) => match unknown_of(arrival.facts, &newer) {
-                    Some(facts) => self.tell(arrival.key, facts, clock::now(), Some(path.clone())),
-                    None => {
-                        spool.remove(&path);
-                        continue;
+                (None, Some(prepared)) => match self.submit(*prepared, Some(one.path.clone())) {
+                    Ok(ticket) => tickets.push(ticket),
+                    Err(Busy) => {
+                        spool.give_back(&one.path);
+                        has_failed = true;
                     }
                 },
-                (None, Some(prepared)) => self.submit(prepared, Some(path.clone())),
-                (None, None) => self.tell(arrival.key, arrival.facts, received_at, Some(path.clone())),
-            };
-            match queued {
-                Ok(ticket) => tickets.push(ticket),
-                Err(_) => spool.give_back(&path),
+                (_, _) => facts.push((one.path, one.key, one.facts, one.received_at)),
             }
         }
-        let mut has_failed = tickets.is_empty() && count > 0;
-        for ticket in tickets {
-            let mut progress = ticket.watch();
-            let reached = progress.wait_for(|progress| progress.is_stored() || progress.is_final()).await;
-            has_failed |= reached.map_or(true, |progress| matches!(*progress, Progress::Failed));
+        has_failed |= reached(tickets).await;
+        // Facts come last: those about a submission that still waits must not be taken for facts about nobody's.
+        let mut tickets = Vec::new();
+        for (path, key, facts, received_at) in facts {
+            let told = match self.newer(&key, received_at).await {
+                Some(newer) => unknown_of(facts, &newer).map(|facts| (facts, clock::now())),
+                None => Some((facts, received_at)),
+            };
+            match told {
+                _ if has_failed => spool.give_back(&path),
+                None => spool.remove(&path),
+                Some((facts, at)) => match self.tell(key, facts, at, Some(path.clone())) {
+                    Ok(ticket) => tickets.push(ticket),
+                    Err(Busy) => {
+                        spool.give_back(&path);
+                        has_failed = true;
+                    }
+                },
+            }
         }
+        has_failed |= reached(tickets).await;
         match (has_failed, count) {
             (true, _) => TakenUp::Failed,
             (false, 0) => TakenUp::All,
             (false, _) => TakenUp::Some,
         }
     }
+
+    /// What is stored under a key, if it is as new as that.
+    async fn newer(&self, key: &Key, than: Timestamp) -> Option<Stored> {
+        let key = key.clone();
+        let stored = self.read(async move |store: &mut Store| store.stored(&key).await).await;
+        stored.ok().and_then(Result::ok).flatten().filter(|stored| stored.added_at >= than)
+    }
+}
+
+/// A waiting message, read.
+struct Taking {
+    path: PathBuf,
+    key: Key,
+    facts: Facts,
+    received_at: Timestamp,
+    prepared: Option<Box<Prepared<'static>>>,
+}
+
+/// Reads a waiting message; one that makes no sense any more is moved aside.
+fn read(spool: &Spool, path: PathBuf, one: &Waiting, limits: &Limits) -> Option<Taking> {
+    let received_at = Timestamp(one.received_at_ms);
+    match intake::read(&one.message, limits) {
+        Ok(arrival) => {
+            let prepared = arrival.submission.map(|submission| {
+                let prepared = Prepared::owning(submission, &arrival.key.origin, received_at).filling_in();
+                prepared.work_out();
+                Box::new(prepared)
+            });
+            Some(Taking { path, key: arrival.key, facts: arrival.facts, received_at, prepared })
+        }
+        Err(refused) => {
+            tracing::error!(field = refused.field, "a waiting submission is refused now");
+            if let Err(error) = spool.refuse(&path) {
+                tracing::error!(%error, "it could not be moved aside");
+            }
+            None
+        }
+    }
+}
+
+/// Waits until all are stored; whether any was not.
+async fn reached(tickets: Vec<Arc<Ticket>>) -> bool {
+    let mut has_failed = false;
+    for ticket in tickets {
+        let mut progress = ticket.watch();
+        let reached = progress.wait_for(|progress| progress.is_stored() || progress.is_final()).await;
+        has_failed |= reached.map_or(true, |progress| matches!(*progress, Progress::Failed));
+    }
+    has_failed
 }
 
 /// What older facts add to what is known since; `None` where that is nothing.

@@ -3,6 +3,7 @@
 //! A connection does one thing at a time, and its tasks block (SQLite waits for the disk, a check computes). So the
 //! asynchronous side never touches one: it sends a task and awaits what comes of it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
@@ -53,7 +54,12 @@ impl StoreThreads {
                     // The lock is held while waiting for a task, not while it runs.
                     let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     match task {
-                        Ok(task) => task(&runtime, &mut store),
+                        // One task that panics must not take the thread from all others.
+                        Ok(task) => {
+                            if catch_unwind(AssertUnwindSafe(|| task(&runtime, &mut store))).is_err() {
+                                tracing::error!("a task of the index panicked");
+                            }
+                        }
                         Err(_) => break,
                     }
                 }

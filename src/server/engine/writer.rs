@@ -1,6 +1,7 @@
 //! The one thread that writes: what has come while it wrote goes into the next commit together.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -28,6 +29,8 @@ const QUIET: Duration = Duration::from_secs(3);
 /// more place to look at in every check.
 const MAX_UNSETTLED: usize = 128;
 
+/// The exit code of a server whose writing thread panicked.
+const PANICKED: i32 = 70;
 /// A merge that takes so long is said.
 const SLOW: Duration = Duration::from_millis(250);
 
@@ -71,7 +74,13 @@ impl Writer {
             unsettled: BTreeMap::new(),
             untidy: BTreeSet::new(),
         };
-        let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || work.run(ops))?;
+        let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || {
+            // A server that cannot write any more is started again by whoever looks after it, and goes on where it was.
+            if catch_unwind(AssertUnwindSafe(|| work.run(ops))).is_err() {
+                tracing::error!("the writing thread panicked: the server ends");
+                std::process::exit(PANICKED);
+            }
+        })?;
         Ok(Self { queue, thread })
     }
 
@@ -139,7 +148,9 @@ impl Writing {
             let Some(first) = first else { break };
             let mut batch = Batch::default();
             self.sort(first, &mut batch);
+            // What was told before a program stays before it.
             while batch.jobs.len() < MAX_BATCH
+                && batch.facts.is_empty()
                 && let Ok(op) = ops.try_recv()
             {
                 self.sort(op, &mut batch);
@@ -254,14 +265,7 @@ impl Writing {
         }
         let items: Vec<PairsOf<'_>> = found.iter().map(Found::pairs_of).collect();
         let announce = self.shared.announces.then(crate::server::clock::now);
-        let stored = self.runtime.block_on(async {
-            let counts = self.store.put_pairs_of(&items, announce).await?;
-            for (problem, number) in found.iter().filter_map(Found::bounded) {
-                self.store.stop_awaiting(problem, number).await?;
-            }
-            Ok::<_, StoreError>(counts)
-        });
-        match stored {
+        match self.runtime.block_on(self.store.put_pairs_of(&items, announce)) {
             Ok(counts) => {
                 let count: u64 = counts.iter().sum();
                 self.shared.metrics.found(count);
@@ -269,7 +273,13 @@ impl Writing {
                     self.shared.findings.send_modify(|version| *version += 1);
                 }
             }
-            // They await their check still, and are found again after the next start.
+            // One that cannot be stored must not keep the others out.
+            Err(_) if found.len() > 1 => {
+                for one in found {
+                    self.put_found(std::slice::from_ref(one));
+                }
+            }
+            // It awaits its check still, and is compared again in a while.
             Err(error) => tracing::error!(%error, "findings could not be stored"),
         }
     }

@@ -34,7 +34,7 @@ pub(super) async fn of_contest(
     report(&app, &visitor, Selection { problem: None, contest: Some(id) }).await
 }
 
-async fn report(app: &App, visitor: &Visitor, of: Selection) -> Result<Response, PageError> {
+async fn report(app: &Arc<App>, visitor: &Visitor, of: Selection) -> Result<Response, PageError> {
     let mut response = api::report(app, &visitor.caller, of, None).await?;
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, POLICY);
     Ok(response)

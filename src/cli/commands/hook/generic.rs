@@ -18,7 +18,7 @@ use crate::hooks::self_check::{self as check, Finding};
                   line of JSON, in order; one that cannot be taken is answered by {\"line\", \"error\", \"may_be_repeated\"} and \
                   does not stop the rest. Exit codes: 0 all were taken, 2 one was not, and with --exit-code 1 where one is \
                   flagged.\n\n\
-                  Example:\n  judgeprint hook generic --server http://127.0.0.1:8080 < judge-hooks/generic/event.json"
+                  Example:\n  judgeprint hook generic --server http://127.0.0.1:8730 < judge-hooks/generic/event.json"
 )]
 pub struct GenericArgs {
     /// One submission a line, whatever the first line looks like

@@ -187,8 +187,12 @@ fn called(
     let runtime = runtime()?;
     let mut destination = runtime.block_on(args.destination.open())?;
     let note = |text: &str| say(quiet, &format!("judgeprint: {text}"));
-    // What could wait is left to whoever uses the index next: the judge waits for this process to end.
     let Some(copied) = runtime.block_on(call::answer(&call, &mut destination, &note))? else {
+        // An index of its own is put in order as far as the judge waits: at the deadline this process ends with the same
+        // exit code, and what is half done is as if it had not been begun.
+        if let Err(error) = runtime.block_on(destination.settle()) {
+            note(&error.to_string());
+        }
         return Ok(exit::DONE);
     };
     sim_file::write_copied(&call.folder, copied).context("cannot write `sim`")?;
