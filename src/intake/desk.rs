@@ -141,9 +141,9 @@ mod tests {
     use super::*;
     use crate::intake::MessageFile;
 
-    const COPIED: &str = "#include <iostream>\nusing namespace std;\nint main() {\n  int n; cin >> n;\n  long long s = 7;\n\
-        for (int i = 0; i < n; i++) { int x; cin >> x; s = (s * 31 + x) % 1000003; if (s % 5 == 3) s ^= 77; }\n\
-        cout << s * 2 + 9 << endl;\n}\n";
+    const COPIED: &str = "#include <iostream>\nusing namespace std;\nint main() {\n  int n; cin >> n;\n  long long sum = 7;\n\
+        for (int i = 0; i < n; i++) { int x; cin >> x; sum = (sum * 31 + x) % 1000003; if (sum % 5 == 3) sum ^= 77; }\n\
+        cout << sum * 2 + 9 << endl;\n}\n";
 
     fn message(id: &str, author: Option<&str>, text: Option<&str>) -> Message {
         let file = |text: &str| MessageFile { name: "a.cpp".into(), text: Some(text.into()), base64: None };
@@ -168,7 +168,7 @@ mod tests {
             let first =
                 desk.take(&message("1", Some("ann"), Some(COPIED)), Timestamp(1), never).await.unwrap();
             assert_eq!((first.stored.as_deref(), first.best), (Some("added"), None));
-            let renamed = COPIED.replace('s', "sum");
+            let renamed = COPIED.replace("sum", "total");
             let copy =
                 desk.take(&message("2", Some("bob"), Some(&renamed)), Timestamp(2), never).await.unwrap();
             let best = copy.best.unwrap();

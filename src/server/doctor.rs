@@ -267,7 +267,7 @@ async fn webhook_findings(settings: &Settings, found: &mut Vec<Finding>) {
 async fn judge_findings(settings: &Settings, found: &mut Vec<Finding>) {
     let hooks = &settings.hooks;
     if let Some(url) = &hooks.clics_api {
-        match (Address::read(url.as_str(), None), client(&Trust::System)) {
+        match (Address::of_judge(url.as_str()), client(&Trust::System)) {
             (Ok(address), Ok(client)) => {
                 let user = hooks
                     .clics_user

@@ -7,6 +7,8 @@ use std::time::Duration;
 use anyhow::anyhow;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::put;
@@ -16,6 +18,7 @@ use super::auth::is_same;
 use super::clock;
 use super::engine::Progress;
 use super::error::ApiError;
+use super::peer::Peer;
 use super::settings::Settings;
 use super::spool::{Spool, Waiting};
 use super::submit;
@@ -117,12 +120,14 @@ pub(super) fn routes(app: &Arc<App>) -> anyhow::Result<Router<Arc<App>>> {
         let user =
             hooks.clics_user.clone().map(|user| (user, hooks.clics_password.clone().unwrap_or_default()));
         let address =
-            Address::read(url.as_str(), None).map_err(|error| anyhow!("hooks.clics_api: {error}"))?;
+            Address::of_judge(url.as_str()).map_err(|error| anyhow!("hooks.clics_api: {error}"))?;
         let client = client(&Trust::System).map_err(|error| anyhow!(error))?;
         let api = Api::new(client, address, user);
         let naming = Naming { instance: api.address().host(), problem_prefix: String::new(), contest: None };
         let options = ReceiverOptions { token: token.clone(), api, naming, when: When::Submitted };
-        router = router.nest_service("/hooks/clics", receiver(options, Here(Arc::clone(app))));
+        let calls = receiver(options, Here(Arc::clone(app)))
+            .layer(middleware::from_fn_with_state(Arc::clone(app), strangers_may_not_guess));
+        router = router.nest_service("/hooks/clics", calls);
     }
     if app.judge0.is_some() {
         let calls = Router::new()
@@ -143,8 +148,24 @@ async fn knows_the_secret(
     match &app.judge0 {
         Some(judge0) if is_same(&secret, &judge0.secret) => next.run(request).await,
         // As any other address that is not there.
-        _ => ApiError::nothing_here().into_response(),
+        _ => {
+            let (parts, _) = request.into_parts();
+            failed(&app, &parts, ApiError::nothing_here().into_response())
+        }
     }
+}
+
+/// Whoever does not know the secret may try a few times a minute.
+async fn strangers_may_not_guess(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let answer = next.run(Request::from_parts(parts.clone(), body)).await;
+    if answer.status() == StatusCode::UNAUTHORIZED { failed(&app, &parts, answer) } else { answer }
+}
+
+/// `answer`, unless this address has failed too often.
+fn failed(app: &App, parts: &Parts, answer: Response) -> Response {
+    let peer = Peer::of(parts, &app.settings.trusted_proxies);
+    app.limiter.failed(peer).map_or_else(IntoResponse::into_response, |()| answer)
 }
 
 /// Fetches the programs of kept calls and takes them, until it is dropped.

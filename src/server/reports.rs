@@ -13,7 +13,7 @@ use crate::batch::{self, BatchOptions, Material, MaterialError};
 use crate::finding::ProblemOptions;
 use crate::report::build::Detail;
 use crate::report::{csv, html, json};
-use crate::store::{Access, Selection, Store};
+use crate::store::{Access, PageCache, Selection, Store};
 
 /// So old a report may be: who watches a contest reads the list of findings, which is new.
 const FRESH: Duration = Duration::from_secs(30);
@@ -58,7 +58,7 @@ impl Reports {
     /// # Errors
     /// When it cannot be opened.
     pub(crate) fn start(index: &Path, wait: Duration) -> anyhow::Result<Self> {
-        let thread = StoreThreads::start("reporter", 1, index, Access::Read, wait, CACHE_BYTES)?;
+        let thread = StoreThreads::start("reporter", 1, index, Access::Read, wait, &PageCache::of(CACHE_BYTES))?;
         Ok(Self { thread, kept: Mutex::default() })
     }
 

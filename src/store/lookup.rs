@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 use sqlx::SqliteConnection;
 
@@ -49,7 +50,7 @@ pub(super) fn count(sum: i64) -> u32 {
 /// What is known of some k-grams (ascending, distinct), in their order.
 pub(super) async fn look_up(
     connection: &mut SqliteConnection,
-    cache: &mut PageCache,
+    cache: &PageCache,
     problem: i64,
     segments: &[Segment],
     grams: &[u64],
@@ -65,7 +66,7 @@ pub(super) async fn look_up(
 /// How many hands hold some k-grams (ascending, distinct), in their order.
 pub(super) async fn count_hands(
     connection: &mut SqliteConnection,
-    cache: &mut PageCache,
+    cache: &PageCache,
     problem: i64,
     segments: &[Segment],
     grams: &[u64],
@@ -95,7 +96,7 @@ fn partition(segment: &Segment, grams: &[u64]) -> u64 {
 /// Visits every page that some of these k-grams may be on. Reads the pages that `cache` lacks by one statement.
 async fn visit(
     connection: &mut SqliteConnection,
-    cache: &mut PageCache,
+    cache: &PageCache,
     problem: i64,
     segments: &[Segment],
     grams: &[u64],
@@ -112,7 +113,7 @@ async fn visit(
     let mut lacking = Vec::new();
     for visit in visits {
         match cache.get(visit.1) {
-            Some(page) => each(page, &visit)?,
+            Some(page) => each(&page, &visit)?,
             None => lacking.push(visit),
         }
     }
@@ -165,7 +166,7 @@ impl Frequency {
 /// Lists on pages of their own, by page.
 pub(super) async fn read_lists(
     connection: &mut SqliteConnection,
-    cache: &mut PageCache,
+    cache: &PageCache,
     problem: i64,
     lists: &BTreeSet<i64>,
 ) -> Result<BTreeMap<i64, Vec<u32>>, ErrorKind> {
@@ -174,7 +175,7 @@ pub(super) async fn read_lists(
     for &page in lists {
         match cache.get(key(problem, page)) {
             Some(content) => {
-                read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?);
+                read.insert(page, posting::decode_list(&content).map_err(|error| bad(&error))?);
             }
             None => lacking.push(page),
         }
@@ -192,7 +193,7 @@ pub(super) async fn read_lists(
 async fn fetch(
     connection: &mut SqliteConnection,
     lacking: impl Iterator<Item = i64>,
-) -> Result<BTreeMap<i64, Box<[u8]>>, ErrorKind> {
+) -> Result<BTreeMap<i64, Arc<[u8]>>, ErrorKind> {
     let lacking: BTreeSet<i64> = lacking.collect();
     if lacking.is_empty() {
         return Ok(BTreeMap::new());

@@ -65,10 +65,10 @@ impl Store {
         &self.path
     }
 
-    /// Keeps about so many bytes of what was read for the next question, instead of some hundred million: a process with many
-    /// connections shares its memory among them.
-    pub fn bound_cache(&mut self, bytes: u64) {
-        self.pages = PageCache::of(bytes);
+    /// Keeps what was read for the next question here, with all connections to the same index that do, instead of in some
+    /// hundred megabytes of its own.
+    pub fn share_cache(&mut self, pages: &PageCache) {
+        self.pages = pages.clone();
     }
 
     /// Closes it; the last one to do so folds the write-ahead log into the file.

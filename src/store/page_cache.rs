@@ -1,8 +1,11 @@
 //! Pages of postings that were read or written, in memory up to a bound. Pages never change and their numbers are not given out
-//! twice, so nothing here can be out of date.
+//! twice, so nothing here can be out of date, and all connections of a process to one index may have one cache together: what one
+//! of them wrote the others need not read.
+
+use std::sync::Arc;
 
 use quick_cache::Weighter;
-use quick_cache::unsync::Cache;
+use quick_cache::sync::Cache;
 
 /// Bytes of pages that are kept, about.
 const MAX_BYTES: u64 = 256 << 20;
@@ -11,14 +14,15 @@ const OVERHEAD: u64 = 64;
 /// What may be kept of newly written pages in any case: those of a few submissions.
 const NEW_BYTES: u64 = 1 << 20;
 
-/// The pages used last.
-pub(super) struct PageCache(Cache<i64, Box<[u8]>, Bytes>);
+/// The pages of one index that were used last. Its clones are the same cache.
+#[derive(Clone)]
+pub struct PageCache(Arc<Cache<i64, Arc<[u8]>, Bytes>>);
 
 #[derive(Debug, Clone)]
 struct Bytes;
 
-impl Weighter<i64, Box<[u8]>> for Bytes {
-    fn weight(&self, _: &i64, page: &Box<[u8]>) -> u64 {
+impl Weighter<i64, Arc<[u8]>> for Bytes {
+    fn weight(&self, _: &i64, page: &Arc<[u8]>) -> u64 {
         page.len() as u64 + OVERHEAD
     }
 }
@@ -28,17 +32,17 @@ impl PageCache {
         Self::of(MAX_BYTES)
     }
 
-    /// With another bound.
-    pub(super) fn of(bytes: u64) -> Self {
+    /// About so many bytes at the most.
+    pub fn of(bytes: u64) -> Self {
         // An estimate: tables grow as they fill.
-        Self(Cache::with_weighter(1024, bytes, Bytes))
+        Self(Arc::new(Cache::with_weighter(1024, bytes, Bytes)))
     }
 
-    pub(super) fn get(&mut self, page: i64) -> Option<&[u8]> {
-        self.0.get(&page).map(|content| &**content)
+    pub(super) fn get(&self, page: i64) -> Option<Arc<[u8]>> {
+        self.0.get(&page)
     }
 
-    pub(super) fn put(&mut self, page: i64, content: Box<[u8]>) {
+    pub(super) fn put(&self, page: i64, content: Arc<[u8]>) {
         self.0.insert(page, content);
     }
 
@@ -49,7 +53,7 @@ impl PageCache {
     }
 
     /// Keeps what a transaction wrote, now that it is committed.
-    pub(super) fn committed(&mut self, new: NewPages) {
+    pub(super) fn committed(&self, new: NewPages) {
         new.pages.into_iter().for_each(|(page, content)| self.put(page, content));
     }
 }
@@ -58,7 +62,7 @@ impl PageCache {
 /// others.
 #[derive(Debug, Default)]
 pub(super) struct NewPages {
-    pages: Vec<(i64, Box<[u8]>)>,
+    pages: Vec<(i64, Arc<[u8]>)>,
     /// Bytes that may still be kept.
     room: u64,
 }
@@ -85,7 +89,7 @@ mod tests {
 
     #[test]
     fn new_pages_are_seen_once_they_are_committed_and_are_bounded() {
-        let mut cache = PageCache::new();
+        let cache = PageCache::new();
         let mut new = cache.new_pages();
         new.push(1, &[7; 100]);
         assert_eq!(cache.get(1), None, "its number may be given to another");
@@ -96,8 +100,10 @@ mod tests {
         new.push(2, &vec![0; NEW_BYTES as usize]);
         new.push(3, &[9]);
         cache.committed(new);
+        let other = cache.clone();
         for (page, content) in [(1, Some(&[8; 100][..])), (2, None), (3, Some(&[9][..]))] {
-            assert_eq!(cache.get(page), content, "{page}");
+            assert_eq!(cache.get(page).as_deref(), content, "{page}");
+            assert_eq!(other.get(page).as_deref(), content, "{page}: it is the same cache");
         }
         // Who adds many keeps nothing.
         let mut none = NewPages::default();

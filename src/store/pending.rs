@@ -13,6 +13,7 @@ use super::hands::OwnerName;
 use super::open::Store;
 use super::page_cache::NewPages;
 use super::read::read_numbers;
+use super::segment_merge::MergedAside;
 use super::{block, segment, segment_merge, transaction};
 use crate::corpus::Submission;
 use crate::posting::Pace;
@@ -78,13 +79,46 @@ impl Store {
         settle(self, problem, Pace::Settled).await.map_err(|kind| self.error(kind))
     }
 
-    /// As [`Store::settle`] while more submissions come all the time: what takes long, with everybody else waiting, is left for
-    /// later as far as questions can bear it.
+    /// Merges some of a problem's segments in memory, as `pace` asks first; [`Store::put_merged`] writes what came of it. So
+    /// nobody who wants to write waits for the merge. `None` where nothing is to be merged, or more than memory should hold.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn merge_aside(
+        &mut self,
+        problem: &str,
+        pace: Pace,
+    ) -> Result<Option<MergedAside>, StoreError> {
+        let merged = transaction::read(&mut self.connection, async |connection| {
+            for (problem, family) in cohorts(connection, problem).await? {
+                let merged = segment_merge::merge_aside(connection, problem, &family, pace).await?;
+                if merged.is_some() {
+                    return Ok(merged);
+                }
+            }
+            Ok(None)
+        });
+        merged.await.map_err(|kind| self.error(kind))
+    }
+
+    /// Puts what [`Store::merge_aside`] made into its place; nothing happens, and `false` is given, where that is not there any
+    /// more: somebody else merged, or something was removed.
     ///
     /// # Errors
     /// When the index cannot be written.
-    pub async fn settle_some(&mut self, problem: &str) -> Result<(), StoreError> {
-        settle(self, problem, Pace::Busy).await.map_err(|kind| self.error(kind))
+    pub async fn put_merged(&mut self, merged: &MergedAside) -> Result<bool, StoreError> {
+        let Self { connection, pages, .. } = self;
+        let mut new_pages = pages.new_pages();
+        let put = transaction::write(connection, async |connection| {
+            segment_merge::put_merged(connection, merged, &mut new_pages).await
+        });
+        match put.await {
+            Ok(is_put) => {
+                pages.committed(new_pages);
+                Ok(is_put)
+            }
+            Err(kind) => Err(self.error(kind)),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use sqlx::{QueryBuilder, SqliteConnection};
 
 use super::error::ErrorKind;
 use super::page_cache::NewPages;
-use crate::posting::{self, Encoder, PageError, Run, bits_for, partition_of};
+use crate::posting::{self, Encoder, PageError, Pages, Run, bits_for, partition_of};
 
 /// Rows written by one statement: each binds two values, and statements are kept ready by their text.
 const ROWS: usize = 128;
@@ -171,6 +171,20 @@ impl Writer {
         Ok(())
     }
 
+    /// Writes a whole segment of `grams` k-grams that is encoded already.
+    pub(super) async fn put(
+        connection: &mut SqliteConnection,
+        problem: i64,
+        family: &str,
+        pages: &Pages,
+        grams: u64,
+        new_pages: &mut NewPages,
+    ) -> Result<(), ErrorKind> {
+        let mut writer = Self { bits: pages.bits, ..Self::new(connection, problem, grams).await? };
+        writer.write(connection, &pages.pages, &pages.lists, new_pages).await?;
+        writer.close(connection, family, grams).await
+    }
+
     pub(super) async fn finish(
         mut self,
         connection: &mut SqliteConnection,
@@ -181,6 +195,16 @@ impl Writer {
         let grams = encoder.grams();
         let rest = encoder.finish();
         self.write(connection, &rest.pages, &rest.lists, new_pages).await?;
+        self.close(connection, family, grams).await
+    }
+
+    /// Writes its row, now that its pages are there.
+    async fn close(
+        self,
+        connection: &mut SqliteConnection,
+        family: &str,
+        grams: u64,
+    ) -> Result<(), ErrorKind> {
         sqlx::query(
             "INSERT INTO segment (problem, family, first_page, bits, lists, grams) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )

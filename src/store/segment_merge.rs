@@ -8,10 +8,12 @@ use super::derive::living_programs;
 use super::error::ErrorKind;
 use super::page_cache::NewPages;
 use super::segment::{Segment, Writer, delete_pages, read_pages, segments};
-use crate::posting::{self, Pace, Run};
+use crate::posting::{self, Encoder, Pace, Run, bits_for};
 
 /// k-grams of the inputs that a merge has in memory at a time, about.
-const CHUNK_GRAMS: i64 = 500_000;
+const CHUNK_GRAMS: u64 = 500_000;
+/// k-grams of segments that are merged in memory and written at once: some eighty megabytes.
+const MAX_GRAMS_ASIDE: u64 = 8 << 20;
 
 /// Merges segments as the plan for this pace asks, until it asks for no more.
 pub(super) async fn maintain(
@@ -54,8 +56,7 @@ pub(super) async fn merge_all(
     merge(connection, problem, family, &segments, &mut NewPages::default()).await
 }
 
-/// Chunk by chunk of the hashes, so that memory stays bounded; what was read goes at once, so that its room is used
-/// again.
+/// Chunk by chunk; what was read goes at once, so that its room is used again.
 async fn merge(
     connection: &mut SqliteConnection,
     problem: i64,
@@ -63,41 +64,84 @@ async fn merge(
     segments: &[Segment],
     new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
-    let grams: i64 = segments.iter().map(|segment| segment.grams).sum();
-    let most_bits = segments.iter().map(Segment::bits).max().unwrap_or(0);
-    let chunk_bits = (grams / CHUNK_GRAMS).max(1).ilog2().min(most_bits);
-    // Those that have fewer pages than there are chunks are small.
-    let (small, large): (Vec<&Segment>, Vec<&Segment>) =
-        segments.iter().partition(|segment| segment.bits() < chunk_bits);
-    let mut whole = Vec::with_capacity(small.len());
-    for segment in &small {
-        whole.push(read_pages(connection, problem, segment, 0, (1 << segment.bits) - 1).await?);
+    let mut chunks = Chunks::new(connection, problem, segments).await?;
+    let mut writer = Writer::new(connection, problem, grams_of(segments)).await?;
+    while let Some(merged) = chunks.next(connection).await? {
+        for (first, last) in chunks.pages_read() {
+            delete_pages(connection, problem, first, last).await?;
+        }
+        for entry in merged.iter() {
+            writer.encoder.push(entry);
+        }
+        writer.flush(connection, new_pages).await?;
     }
-    let mut living: Option<HashSet<u32>> = None;
-    if chunk_bits > 0 {
-        living = Some(living_programs(connection, problem, None).await?);
+    writer.finish(connection, family, new_pages).await?;
+    for segment in segments {
+        remove_one(connection, problem, family, segment).await?;
     }
-    let mut writer = Writer::new(connection, problem, grams as u64).await?;
-    let mut held = vec![0; large.len()];
-    for chunk in 0..1_u64 << chunk_bits {
-        let mut inputs = Vec::with_capacity(large.len());
-        for (segment, held) in large.iter().zip(&mut held) {
-            let pages = 1_i64 << (segment.bits() - chunk_bits);
-            let first = chunk as i64 * pages;
-            let part = read_pages(connection, problem, segment, first, first + pages - 1).await?;
+    Ok(())
+}
+
+/// k-grams of some segments, those counted again that are in several.
+fn grams_of(segments: &[Segment]) -> u64 {
+    segments.iter().map(|segment| segment.grams as u64).sum()
+}
+
+/// The sum of segments, chunk by chunk of the hashes, so that memory stays bounded.
+struct Chunks<'a> {
+    problem: i64,
+    /// There are two to the power of this.
+    bits: u32,
+    /// The next one.
+    next: u64,
+    /// Segments that have fewer pages than there are chunks: they are small.
+    whole: Vec<Run>,
+    /// The others, and how many k-grams of theirs were read.
+    large: Vec<(&'a Segment, i64)>,
+    /// Programs that still are, where they were asked for at once.
+    living: Option<HashSet<u32>>,
+}
+
+impl<'a> Chunks<'a> {
+    async fn new(
+        connection: &mut SqliteConnection,
+        problem: i64,
+        segments: &'a [Segment],
+    ) -> Result<Self, ErrorKind> {
+        let most_bits = segments.iter().map(Segment::bits).max().unwrap_or(0);
+        let bits = (grams_of(segments) / CHUNK_GRAMS).max(1).ilog2().min(most_bits);
+        let (mut whole, mut large) = (Vec::new(), Vec::new());
+        for segment in segments {
+            if segment.bits() < bits {
+                whole.push(read_pages(connection, problem, segment, 0, (1 << segment.bits) - 1).await?);
+            } else {
+                large.push((segment, 0));
+            }
+        }
+        let living = if bits > 0 { Some(living_programs(connection, problem, None).await?) } else { None };
+        Ok(Self { problem, bits, next: 0, whole, large, living })
+    }
+
+    /// What the segments say of the next chunk; an error after the last one where they do not hold what their rows say.
+    async fn next(&mut self, connection: &mut SqliteConnection) -> Result<Option<Run>, ErrorKind> {
+        if self.next >> self.bits != 0 {
+            for (segment, held) in &self.large {
+                segment.hold_to_grams(self.problem, *held)?;
+            }
+            return Ok(None);
+        }
+        let (chunk, bits) = (self.next, self.bits);
+        self.next += 1;
+        let mut inputs = Vec::with_capacity(self.large.len() + self.whole.len());
+        for (segment, held) in &mut self.large {
+            let (first, last) = pages_of(segment, chunk, bits);
+            let part = read_pages(connection, self.problem, segment, first, last).await?;
             *held += part.len() as i64;
             inputs.push(part);
-            delete_pages(
-                connection,
-                problem,
-                segment.first_page + first,
-                segment.first_page + first + pages - 1,
-            )
-            .await?;
         }
-        for run in &whole {
-            let width = 64 - chunk_bits;
-            let (from, to) = match chunk_bits {
+        for run in &self.whole {
+            let width = 64 - bits;
+            let (from, to) = match bits {
                 0 => (0, u64::MAX),
                 _ => (chunk << width, (chunk << width) | ((1 << width) - 1)),
             };
@@ -105,36 +149,109 @@ async fn merge(
             run.range(from, to).for_each(|entry| part.push(entry));
             inputs.push(part);
         }
-        let living = match &living {
+        let mentioned: HashSet<u32>;
+        let living = match &self.living {
             Some(living) => living,
             None => {
-                let mentioned: BTreeSet<u32> = inputs
+                let all: BTreeSet<u32> = inputs
                     .iter()
                     .flat_map(|run| run.iter().flat_map(|entry| entry.programs.iter().copied()))
                     .collect();
-                living.insert(living_programs(connection, problem, Some(&mentioned)).await?)
+                mentioned = living_programs(connection, self.problem, Some(&all)).await?;
+                &mentioned
             }
         };
-        let merged = posting::merge(&inputs.iter().collect::<Vec<_>>(), |program| living.contains(&program));
-        for entry in merged.iter() {
-            writer.encoder.push(entry);
-        }
-        writer.flush(connection, new_pages).await?;
+        let inputs: Vec<&Run> = inputs.iter().collect();
+        Ok(Some(posting::merge(&inputs, |program| living.contains(&program))))
     }
-    for (segment, held) in large.iter().zip(held) {
-        segment.hold_to_grams(problem, held)?;
+
+    /// The problem's pages that the last chunk was on, first and last ones.
+    fn pages_read(&self) -> impl Iterator<Item = (i64, i64)> {
+        let (chunk, bits) = (self.next.saturating_sub(1), self.bits);
+        self.large.iter().map(move |(segment, _)| {
+            let (first, last) = pages_of(segment, chunk, bits);
+            (segment.first_page + first, segment.first_page + last)
+        })
     }
-    writer.finish(connection, family, new_pages).await?;
-    for segment in segments {
-        delete_pages(connection, problem, segment.first_page, segment.end() - 1).await?;
-        sqlx::query("DELETE FROM segment WHERE problem = ?1 AND family = ?2 AND first_page = ?3")
-            .bind(problem)
-            .bind(family)
-            .bind(segment.first_page)
-            .execute(&mut *connection)
-            .await?;
-    }
+}
+
+/// The pages of a segment that a chunk is on, first and last one.
+fn pages_of(segment: &Segment, chunk: u64, bits: u32) -> (i64, i64) {
+    let pages = 1_i64 << (segment.bits() - bits);
+    let first = chunk as i64 * pages;
+    (first, first + pages - 1)
+}
+
+/// Removes a segment.
+async fn remove_one(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    segment: &Segment,
+) -> Result<(), ErrorKind> {
+    delete_pages(connection, problem, segment.first_page, segment.end() - 1).await?;
+    sqlx::query("DELETE FROM segment WHERE problem = ?1 AND family = ?2 AND first_page = ?3")
+        .bind(problem)
+        .bind(family)
+        .bind(segment.first_page)
+        .execute(connection)
+        .await?;
     Ok(())
+}
+
+/// Segments merged in memory: nothing was written yet.
+#[derive(Debug)]
+pub struct MergedAside {
+    problem: i64,
+    family: String,
+    /// What it takes the place of.
+    inputs: Vec<Segment>,
+    pages: posting::Pages,
+    /// k-grams in it.
+    grams: u64,
+}
+
+/// The merge that the plan for this pace asks for first, unless its outcome is too large to be held.
+pub(super) async fn merge_aside(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    pace: Pace,
+) -> Result<Option<MergedAside>, ErrorKind> {
+    let all = segments(connection, problem, family).await?;
+    let sizes: Vec<u64> = all.iter().map(|segment| segment.grams as u64).collect();
+    let Some(range) = posting::plan(&sizes, pace) else { return Ok(None) };
+    let inputs = all[range].to_vec();
+    if grams_of(&inputs) > MAX_GRAMS_ASIDE {
+        return Ok(None);
+    }
+    let mut encoder = Encoder::new(bits_for(grams_of(&inputs)));
+    let mut chunks = Chunks::new(connection, problem, &inputs).await?;
+    while let Some(merged) = chunks.next(connection).await? {
+        for entry in merged.iter() {
+            encoder.push(entry);
+        }
+    }
+    let grams = encoder.grams();
+    Ok(Some(MergedAside { problem, family: family.to_owned(), inputs, pages: encoder.finish(), grams }))
+}
+
+/// Puts merged segments in the place of those that they are made of, if these are still there; whether they were.
+pub(super) async fn put_merged(
+    connection: &mut SqliteConnection,
+    merged: &MergedAside,
+    new_pages: &mut NewPages,
+) -> Result<bool, ErrorKind> {
+    let MergedAside { problem, family, inputs, pages, grams } = merged;
+    let there = segments(connection, *problem, family).await?;
+    if !inputs.iter().all(|input| there.contains(input)) {
+        return Ok(false);
+    }
+    Writer::put(connection, *problem, family, pages, *grams, new_pages).await?;
+    for segment in inputs {
+        remove_one(connection, *problem, family, segment).await?;
+    }
+    Ok(true)
 }
 
 /// The frequencies that a whole cohort's segments add up to, for `index verify`.

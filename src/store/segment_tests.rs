@@ -2,7 +2,7 @@
 
 use sqlx::AssertSqlSafe;
 
-use crate::store::Store;
+use crate::store::{Pace, Scope, Store};
 use crate::store::fixture::{Place, prepared, run, submission};
 
 /// Some segments, the first of several pages.
@@ -48,5 +48,72 @@ fn a_damaged_segment_is_not_merged() {
             store.settle("p").await.unwrap();
             assert_eq!(store.verify().await.findings, Vec::<String>::new());
         }
+    });
+}
+
+/// Segments of a problem that still stand, and whether all is as the submissions say.
+async fn segments_when_sound(store: &mut Store) -> i64 {
+    assert_eq!(store.verify().await.findings, Vec::<String>::new());
+    sqlx::query_scalar("SELECT count(*) FROM segment").fetch_one(&mut store.connection).await.unwrap()
+}
+
+#[test]
+fn what_is_merged_aside_takes_the_place_of_what_it_is_made_of() {
+    run(async {
+        let place = Place::new();
+        let mut store = filled(&place).await;
+        assert_eq!(segments_when_sound(&mut store).await, 3, "they are merged once there are nine");
+        let mut beside = place.open().await;
+        assert!(beside.merge_aside("p", Pace::Busy).await.unwrap().is_none());
+        assert!(beside.merge_aside("nowhere", Pace::Settled).await.unwrap().is_none());
+        for i in 20..28 {
+            let one = [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
+            store.put_awaiting(&prepared(&one)).await.unwrap();
+        }
+        let before = segments_when_sound(&mut store).await;
+        let merged = beside.merge_aside("p", Pace::Busy).await.unwrap().expect("eight small ones");
+        assert_eq!(segments_when_sound(&mut store).await, before, "nothing was written");
+        // What comes meanwhile stays beside it.
+        let more = [submission("p", "more.c", "int g(int y) { while (y > 3) y -= 5; return y; }\n")];
+        store.put_awaiting(&prepared(&more)).await.unwrap();
+        assert!(store.put_merged(&merged).await.unwrap());
+        assert!(segments_when_sound(&mut store).await < before);
+        assert!(!store.put_merged(&merged).await.unwrap(), "what it is made of is no more");
+        while let Some(merged) = beside.merge_aside("p", Pace::Settled).await.unwrap() {
+            assert!(store.put_merged(&merged).await.unwrap());
+        }
+        segments_when_sound(&mut store).await;
+    });
+}
+
+#[test]
+fn a_merge_does_not_bring_back_what_was_removed_meanwhile() {
+    run(async {
+        let place = Place::new();
+        let mut store = filled(&place).await;
+        for i in 20..28 {
+            let one = [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
+            store.put_awaiting(&prepared(&one)).await.unwrap();
+        }
+        let merged = store.merge_aside("p", Pace::Busy).await.unwrap().expect("eight small ones");
+        let scope = Scope { problem: Some("p".to_owned()), ..Scope::default() };
+        store.remove(&scope).await.unwrap();
+        assert!(!store.put_merged(&merged).await.unwrap());
+        segments_when_sound(&mut store).await;
+    });
+}
+
+#[test]
+fn a_damaged_segment_is_not_merged_aside() {
+    run(async {
+        let place = Place::new();
+        let mut store = filled(&place).await;
+        let damage = "UPDATE segment SET grams = grams + 1 WHERE first_page = (SELECT min(first_page) FROM segment)";
+        sqlx::raw_sql(damage).execute(&mut store.connection).await.unwrap();
+        let one = [submission("p", "a.c", &"int v = 3 * (v - 8);\n".repeat(4000))];
+        store.put_awaiting(&prepared(&one)).await.unwrap();
+        store.put_awaiting(&prepared(&[submission("p", "b.c", "int g(int y) { return y * 77; }\n")])).await.unwrap();
+        let Err(error) = store.merge_aside("p", Pace::Settled).await else { panic!("it is merged") };
+        assert!(error.to_string().contains("its row says"), "{error}");
     });
 }

@@ -29,7 +29,7 @@ fn refusals_say_what_to_do() {
     let more = ["--once", "--server", &server];
     run_as(&url, USER, Some("wrong"), &more).failed("api_source_reader");
     run_as(&url, USER, None, &more).failed("--password-file");
-    run_as(&url, USER, Some(PASSWORD), &["--once"]).failed("--server URL");
+    run_as(&url, USER, Some(PASSWORD), &["--once"]).failed("give --server");
     let other = url.replace("finals", "nowhere");
     run_as(&other, USER, Some(PASSWORD), &more).failed("the id, not the name");
     let base = url.replace("contests/finals", "");
@@ -88,7 +88,9 @@ fn a_self_check_says_how_things_stand() {
         judge.open();
         judge.say("languages", "xyz", serde_json::json!({"id": "xyz", "name": "Own"}));
         judge.submit("1");
-        let run = run_as(&judge.url(), USER, Some(PASSWORD), &["--self-check"]).done();
+        let between = Between::new(judge);
+        let (url, server) = (between.judge.url(), between.sink.host.url());
+        let run = run_as(&url, USER, Some(PASSWORD), &["--self-check", "--server", &server]).done();
         for part in [
             wanted,
             "The finals",
@@ -111,7 +113,8 @@ fn a_self_check_fails_where_nothing_would_work() {
     judge.submit("1");
     let run = run_as(&judge.url(), USER, Some(PASSWORD), &["--self-check"]);
     assert_eq!(run.code, Some(2), "{}", run.out);
-    assert!(run.out.contains("BAD  programs") && run.out.contains("api_source_reader"), "{}", run.out);
+    assert!(run.out.contains("BAD   programs") && run.out.contains("api_source_reader"), "{}", run.out);
+    assert!(run.out.contains("BAD   there is no destination"), "{}", run.out);
     let run = run_as(&judge.url(), USER, Some("wrong"), &["--self-check"]);
     assert_eq!(run.code, Some(2), "{}", run.out);
     assert!(run.out.contains("403"), "{}", run.out);

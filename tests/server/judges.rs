@@ -131,6 +131,27 @@ fn a_clics_notification_is_taken_with_its_token_only() {
 }
 
 #[test]
+fn the_secret_of_a_judge_cannot_be_guessed_fast() {
+    let server = Server::configured(
+        "[limits]\nfailures_per_minute = 3\n[hooks]\njudge0_secret = \"s3cr3t-part-of-the-address\"\n\
+         judge0_url = \"http://127.0.0.1:1/\"\nclics_token = \"open sesame\"\nclics_api = \"http://127.0.0.1:1/api\"\n",
+    );
+    let kind = ("Content-Type", "application/json");
+    let guess = || {
+        let headers = [("Webhook-Token", "guessed"), kind];
+        [
+            server.ask("PUT /hooks/judge0/guessed?problem=p", &[kind], b"{}").status,
+            server.ask("POST /hooks/clics", &headers, b"{}").status,
+        ]
+    };
+    assert_eq!(guess(), [404, 401]);
+    assert_eq!(guess(), [404, 429]);
+    assert_eq!(guess(), [429, 429]);
+    let headers = [("Webhook-Token", "open sesame"), kind];
+    assert_eq!(server.ask("POST /hooks/clics", &headers, b"{}").status, 400, "who knows it is let in");
+}
+
+#[test]
 fn what_a_library_refuses_is_told_in_the_form_of_all_errors() {
     let server = Server::start();
     for path in ["/api/v1/pairs?limit=many", "/api/v1/submissions/%ff", "/api/v1/audit?after=x"] {

@@ -152,7 +152,7 @@ fn list(args: &ListArgs) -> anyhow::Result<u8> {
 fn revoke(args: &RevokeArgs) -> anyhow::Result<u8> {
     let mut index = args.index.open(Access::Write)?;
     if !index.run(async |store: &mut Store| store.revoke_token(&args.name, now()).await)? {
-        bail!("no valid token is called `{}`\nhint: `judgeprint token list` shows all", args.name);
+        bail!("no token is called `{}`\nhint: `judgeprint token list` shows all", args.name);
     }
     let entry = audit("token-revoke", &args.name, "");
     index.run(async |store: &mut Store| store.append_audit(&[entry]).await)?;

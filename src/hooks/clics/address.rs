@@ -67,6 +67,22 @@ impl Address {
         }
     }
 
+    /// Reads the address of a whole judge as well, whose contests are told later ([`Address::with_contest`]).
+    ///
+    /// # Errors
+    /// When it is the address of neither.
+    pub fn of_judge(url: &str) -> Result<Self, String> {
+        Self::read(url, None).or_else(|_| {
+            let some = Self::read(url, Some("any"))?;
+            Ok(Self { contest: some.base.clone(), base: some.base, contest_id: None })
+        })
+    }
+
+    /// Whether it is that of a judge with many contests, and of none of them.
+    pub fn is_of_judge(&self) -> bool {
+        self.contest == self.base
+    }
+
     /// A contest below a base that ends in `/`.
     fn below(base: Url, id: &str) -> Result<Self, String> {
         let mut contest = base.clone();
@@ -153,6 +169,18 @@ mod tests {
             read("http://h/", Some("a/../b ?")),
             "http://h/ http://h/contests/a%2F..%2Fb%20%3F/ a/../b ?"
         );
+    }
+
+    #[test]
+    fn a_judge_alone_has_its_contests_told_later() {
+        let judge = Address::of_judge("https://j.example/api/v4").unwrap();
+        assert!(judge.is_of_judge());
+        assert_eq!(judge.file("contests/a/x.zip").unwrap().as_str(), "https://j.example/api/v4/contests/a/x.zip");
+        let contest = judge.with_contest("finals").unwrap();
+        assert_eq!(contest, Address::read("https://j.example/api/v4/contests/finals", None).unwrap());
+        assert!(!contest.is_of_judge());
+        assert!(!Address::of_judge("https://j.example:50443/contest").unwrap().is_of_judge());
+        assert!(Address::of_judge("ftp://x/").unwrap_err().contains("begin with https://"));
     }
 
     #[test]

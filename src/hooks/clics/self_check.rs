@@ -18,6 +18,8 @@ use crate::hooks::self_check::{Finding, Standing};
 const MAX_SMALL_BYTES: usize = 4 << 20;
 /// Bytes of the list of submissions.
 const MAX_LIST_BYTES: usize = 128 << 20;
+/// Contests of a judge that are looked at.
+const MAX_CONTESTS: usize = 2;
 /// Seconds by which clocks may differ.
 const MAX_CLOCK_SECONDS: i64 = 30;
 /// For the feed's first line.
@@ -47,8 +49,37 @@ impl Findings {
     }
 }
 
-/// Looks at everything that following needs.
+/// Looks at everything that following needs; where the address is a whole judge's, in its newest contests.
 pub async fn self_check(api: &Api) -> Vec<Finding> {
+    if !api.address().is_of_judge() {
+        return contest_check(api).await;
+    }
+    let mut found = Findings::default();
+    match contests(api).await {
+        Err(error) => found.bad(error),
+        Ok(ids) if ids.is_empty() => {
+            found.note(format!("{} has no contest that this account sees", api.address().base));
+        }
+        Ok(ids) => {
+            for id in ids.iter().rev().take(MAX_CONTESTS) {
+                match api.with_contest(id) {
+                    Ok(api) => found.0.extend(contest_check(&api).await),
+                    Err(error) => found.bad(error),
+                }
+            }
+        }
+    }
+    found.0
+}
+
+/// The ids of a judge's contests, as it orders them.
+async fn contests(api: &Api) -> Result<Vec<String>, String> {
+    let url = api.address().base.join("contests").map_err(|error| error.to_string())?;
+    let listed: Vec<Value> = api.json(url, MAX_LIST_BYTES).await.map_err(|error| format!("contests: {error}"))?;
+    Ok(listed.iter().filter_map(|one| one.get("id")?.as_str().map(str::to_owned)).collect())
+}
+
+async fn contest_check(api: &Api) -> Vec<Finding> {
     let mut found = Findings::default();
     if !reach(api, &mut found).await {
         return found.0;

@@ -93,14 +93,14 @@ fn a_judgement_may_move_to_another_submission() {
 }
 
 #[test]
-fn what_changes_the_files_or_the_problem_is_delivered_anew() {
+fn what_changes_the_files_the_language_or_the_problem_is_delivered_anew() {
     let mut state = state(When::Submitted);
     tell(&mut state, &[ONE]);
     assert_eq!(tell(&mut state, &[&ONE.replace("f/1", "f/x")]), ["deliver p/1 t cpp - from f/x"]);
     let moved = ONE.replace("f/1", "f/x").replace("\"p\"", "\"q\"");
     assert_eq!(tell(&mut state, &[&moved]), ["deliver q/1 t cpp - from f/x"]);
     let corrected = moved.replace("cpp17", "java");
-    assert_eq!(tell(&mut state, &[&corrected]), ["update q/1 t java -"]);
+    assert_eq!(tell(&mut state, &[&corrected]), ["deliver q/1 t java - from f/x"]);
     // An account without rights is told of no files; with rights later, of the same submission again.
     let bare = r#"{"type":"submissions","id":"5","data":{"id":"5","team_id":"t","problem_id":"p"}}"#;
     assert_eq!(tell(&mut state, &[bare, bare]), ["deliver p/5 t - - from -"]);

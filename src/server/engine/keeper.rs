@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 
-use super::{SMALL_CACHE_BYTES, Shared, thread};
+use super::{Shared, thread};
 use crate::check;
-use crate::store::Access;
+use crate::store::{Access, PageCache};
 
 /// The thread that measures.
 pub(super) struct Keeper {
@@ -23,9 +23,14 @@ impl Keeper {
     ///
     /// # Errors
     /// When the index cannot be opened.
-    pub(super) fn start(index: &Path, wait: Duration, shared: Arc<Shared>) -> anyhow::Result<Self> {
+    pub(super) fn start(
+        index: &Path,
+        wait: Duration,
+        pages: &PageCache,
+        shared: Arc<Shared>,
+    ) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Write, wait)?;
-        store.bound_cache(SMALL_CACHE_BYTES);
+        store.share_cache(pages);
         let (problems, mut changed) = mpsc::unbounded_channel::<String>();
         let work = move || {
             while let Some(first) = changed.blocking_recv() {

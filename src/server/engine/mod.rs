@@ -15,6 +15,7 @@
 mod checking;
 mod job;
 mod keeper;
+mod merger;
 mod recovery;
 mod thread;
 mod writer;
@@ -35,7 +36,7 @@ use crate::batch::HandedOut;
 use crate::corpus::Timestamp;
 use crate::server::metrics::Metrics;
 use crate::server::spool::Spool;
-use crate::store::{Access, Facts, Key, Prepared, Store};
+use crate::store::{Access, Facts, Key, PageCache, Prepared, Store};
 use job::{FactsJob, Job};
 use writer::Op;
 
@@ -44,10 +45,8 @@ const MAX_IN_MEMORY: u64 = 512;
 /// Bytes of text in them.
 const MAX_BYTES_IN_MEMORY: u64 = 64 << 20;
 
-/// Bytes of postings that all checkers together keep in memory.
-const CHECKER_CACHE_BYTES: u64 = 256 << 20;
-/// Bytes that every other connection keeps.
-pub(super) const SMALL_CACHE_BYTES: u64 = 16 << 20;
+/// Bytes of postings that all threads together keep in memory.
+const CACHE_BYTES: u64 = 256 << 20;
 
 /// What the threads share.
 pub(super) struct Shared {
@@ -78,6 +77,7 @@ pub(crate) struct Engine {
     checkers: Arc<StoreThreads>,
     readers: StoreThreads,
     keeper: Option<keeper::Keeper>,
+    merger: Option<merger::Merger>,
 }
 
 /// How an engine is set up.
@@ -121,17 +121,21 @@ impl Engine {
             bytes_in_memory: AtomicU64::new(0),
             is_stopping: AtomicBool::new(false),
         });
-        store.bound_cache(SMALL_CACHE_BYTES);
-        let threads = |name, count, cache_bytes| {
-            StoreThreads::start(name, count, index, Access::Read, options.wait, cache_bytes)
-        };
-        let each = CHECKER_CACHE_BYTES / (options.checkers.max(1) as u64);
-        let checkers = Arc::new(threads("checker", options.checkers, each)?);
-        let readers = threads("reader", options.readers, SMALL_CACHE_BYTES)?;
-        let keeper = keeper::Keeper::start(index, options.wait, Arc::clone(&shared))?;
-        let writer =
-            writer::Writer::start(runtime, store, Arc::clone(&shared), &checkers, keeper.problems())?;
-        Ok(Self { shared, writer: Some(writer), checkers, readers, keeper: Some(keeper) })
+        let pages = PageCache::of(CACHE_BYTES);
+        store.share_cache(&pages);
+        let threads =
+            |name, count| StoreThreads::start(name, count, index, Access::Read, options.wait, &pages);
+        let checkers = Arc::new(threads("checker", options.checkers)?);
+        let readers = threads("reader", options.readers)?;
+        let keeper = keeper::Keeper::start(index, options.wait, &pages, Arc::clone(&shared))?;
+        let (merges, requests) = mpsc::unbounded_channel();
+        let follow_up = writer::FollowUp { keeper: keeper.problems(), merger: merges };
+        let writer = writer::Writer::start(runtime, store, Arc::clone(&shared), &checkers, follow_up)?;
+        let queue = writer.queue().clone();
+        let merger =
+            merger::Merger::start(index, options.wait, &pages, Arc::clone(&shared), queue, requests)?;
+        let (keeper, merger) = (Some(keeper), Some(merger));
+        Ok(Self { shared, writer: Some(writer), checkers, readers, keeper, merger })
     }
 
     fn queue(&self) -> Result<&mpsc::Sender<Op>, Stopping> {
@@ -233,6 +237,7 @@ impl Drop for Engine {
         if let Some(writer) = self.writer.take() {
             writer.stop();
         }
+        self.merger = None;
         self.keeper = None;
     }
 }

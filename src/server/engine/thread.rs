@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 
-use crate::store::{Access, OpenOptions, Store, StoreError};
+use crate::store::{Access, OpenOptions, PageCache, Store, StoreError};
 
 /// What such a thread is given.
 pub(super) type Task = Box<dyn FnOnce(&Runtime, &mut Store) + Send>;
@@ -30,7 +30,7 @@ pub(crate) struct StoreThreads {
 pub(crate) struct Stopping;
 
 impl StoreThreads {
-    /// Starts `count` threads, each with its own connection, which keeps `cache_bytes` of what it read.
+    /// Starts `count` threads, each with its own connection; what they read is kept in `pages`.
     ///
     /// # Errors
     /// When the index cannot be opened, or a thread cannot be started.
@@ -40,14 +40,14 @@ impl StoreThreads {
         path: &Path,
         access: Access,
         wait: Duration,
-        cache_bytes: u64,
+        pages: &PageCache,
     ) -> anyhow::Result<Self> {
         let (queue, tasks) = mpsc::channel::<Task>();
         let tasks = Arc::new(Mutex::new(tasks));
         let mut threads = Vec::with_capacity(count);
         for _ in 0..count {
             let (runtime, mut store) = open(path, access, wait)?;
-            store.bound_cache(cache_bytes);
+            store.share_cache(pages);
             let tasks = Arc::clone(&tasks);
             let work = move || {
                 loop {

@@ -1,38 +1,36 @@
 //! The one thread that writes: what has come while it wrote goes into the next commit together.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
 use super::checking;
 use super::job::{FactsJob, Job};
+use super::merger::Request;
 use super::thread::{StoreThreads, Task};
 use super::{Shared, text_bytes};
 use crate::check;
 use crate::intake::Found;
-use crate::store::{Outcome, PairsOf, Put, Store, StoreError};
+use crate::store::{Outcome, Pace, PairsOf, Put, Store, StoreError};
 
 /// Requests that may wait for the writer. Submissions are bounded by their number and bytes besides.
 const QUEUE: usize = 1024;
 /// Submissions in one commit.
 const MAX_BATCH: usize = 32;
-/// So long nothing has to come before small segments are merged.
-const IDLE: Duration = Duration::from_millis(20);
-/// So long nothing has to come before large ones are, which takes seconds in a large problem.
+/// So long nothing has to come before a problem's segments are merged into few.
 const QUIET: Duration = Duration::from_secs(3);
-/// So many submissions to a problem may come before its segments are merged whether others wait or not: each segment is one
-/// more place to look at in every check.
-const MAX_UNSETTLED: usize = 128;
+/// After so many submissions to a problem some of its segments are merged: each is one more place to look at in every check.
+const MANY: usize = 8;
+/// A pause before asking again whether a full queue has room.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The exit code of a server whose writing thread panicked.
 const PANICKED: i32 = 70;
-/// A merge that takes so long is said.
-const SLOW: Duration = Duration::from_millis(250);
 
 /// What the writer does.
 pub(super) enum Op {
@@ -61,7 +59,7 @@ impl Writer {
         store: Store,
         shared: Arc<Shared>,
         checkers: &Arc<StoreThreads>,
-        changed: mpsc::UnboundedSender<String>,
+        follow_up: FollowUp,
     ) -> std::io::Result<Self> {
         let (queue, ops) = mpsc::channel(QUEUE);
         let work = Writing {
@@ -69,10 +67,9 @@ impl Writer {
             store,
             shared,
             checkers: Arc::clone(checkers),
-            changed,
+            follow_up,
             found: queue.clone(),
             unsettled: BTreeMap::new(),
-            untidy: BTreeSet::new(),
         };
         let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || {
             // A server that cannot write any more is started again by whoever looks after it, and goes on where it was.
@@ -94,7 +91,7 @@ impl Writer {
         let mut stop = Op::Stop;
         while let Err(mpsc::error::TrySendError::Full(back)) = self.queue.try_send(stop) {
             stop = back;
-            std::thread::sleep(IDLE);
+            std::thread::sleep(PAUSE);
         }
         if self.thread.join().is_err() {
             tracing::error!("the writing thread panicked");
@@ -107,14 +104,11 @@ struct Writing {
     store: Store,
     shared: Arc<Shared>,
     checkers: Arc<StoreThreads>,
-    /// Problems that something was added to, for the keeper.
-    changed: mpsc::UnboundedSender<String>,
+    follow_up: FollowUp,
     /// Where the checkers bring what they found.
     found: mpsc::Sender<Op>,
-    /// How many submissions came to a problem since its segments were merged.
+    /// How many submissions came to a problem since a merge was asked for, where it is not settled.
     unsettled: BTreeMap<String, usize>,
-    /// Problems whose large segments were left alone.
-    untidy: BTreeSet<String>,
 }
 
 /// What came in one go, by kind.
@@ -129,18 +123,13 @@ struct Batch {
 impl Writing {
     fn run(mut self, mut ops: mpsc::Receiver<Op>) {
         loop {
-            let wait = if self.unsettled.is_empty() { QUIET } else { IDLE };
-            let first = if self.unsettled.is_empty() && self.untidy.is_empty() {
+            let first = if self.unsettled.is_empty() {
                 ops.blocking_recv()
             } else {
-                match self.runtime.block_on(async { tokio::time::timeout(wait, ops.recv()).await }) {
+                match self.runtime.block_on(async { tokio::time::timeout(QUIET, ops.recv()).await }) {
                     Ok(first) => first,
-                    Err(_) if self.unsettled.is_empty() => {
-                        self.tidy();
-                        continue;
-                    }
                     Err(_) => {
-                        self.settle(0);
+                        self.settle();
                         continue;
                     }
                 }
@@ -161,7 +150,7 @@ impl Writing {
                 self.tell(facts);
             }
             self.put_found(&batch.found);
-            self.settle(MAX_UNSETTLED);
+            self.merge();
             if is_last {
                 break;
             }
@@ -284,42 +273,35 @@ impl Writing {
         }
     }
 
-    /// Merges the small segments of problems that more submissions have come to than that.
-    fn settle(&mut self, more_than: usize) {
-        let due: Vec<String> = self
-            .unsettled
-            .iter()
-            .filter(|&(_, &count)| count > more_than)
-            .map(|(problem, _)| problem.clone())
-            .collect();
-        for problem in due {
-            self.unsettled.remove(&problem);
-            self.merge(&problem, true);
-            self.untidy.insert(problem.clone());
-            // A keeper that is gone has nothing to keep any more.
-            let _ = self.changed.send(problem);
+    /// Has the segments of problems merged that many submissions came to.
+    fn merge(&mut self) {
+        for (problem, count) in &mut self.unsettled {
+            if *count >= MANY {
+                *count = 0;
+                self.follow_up.ask(problem, Pace::Busy);
+            }
         }
     }
 
-    /// Merges the large segments of one problem.
-    fn tidy(&mut self) {
-        if let Some(problem) = self.untidy.pop_first() {
-            self.merge(&problem, false);
+    /// Has all segments merged into few.
+    fn settle(&mut self) {
+        for problem in std::mem::take(&mut self.unsettled).into_keys() {
+            self.follow_up.ask(&problem, Pace::Settled);
         }
     }
+}
 
-    fn merge(&mut self, problem: &str, is_busy: bool) {
-        let start = Instant::now();
-        let merged = self.runtime.block_on(async {
-            if is_busy { self.store.settle_some(problem).await } else { self.store.settle(problem).await }
-        });
-        if let Err(error) = merged {
-            tracing::error!(%error, "segments could not be merged");
-        }
-        let took = start.elapsed();
-        self.shared.metrics.merged(took);
-        if took > SLOW {
-            tracing::info!(took_ms = took.as_millis(), is_busy, "segments were merged");
-        }
+/// Who goes on with a problem that something was added to. Whoever is gone has nothing to do any more.
+pub(super) struct FollowUp {
+    /// Measures again what honest pairs look like.
+    pub(super) keeper: mpsc::UnboundedSender<String>,
+    /// Merges segments.
+    pub(super) merger: mpsc::UnboundedSender<Request>,
+}
+
+impl FollowUp {
+    fn ask(&self, problem: &str, pace: Pace) {
+        let _ = self.merger.send((problem.to_owned(), pace));
+        let _ = self.keeper.send(problem.to_owned());
     }
 }

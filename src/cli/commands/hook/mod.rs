@@ -9,7 +9,14 @@ use clap::{Args, Subcommand};
 
 /// Arguments of `hook`.
 #[derive(Debug, Args)]
-#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(
+    subcommand_required = true,
+    arg_required_else_help = true,
+    after_help = "judge-hooks/ has for each judge how to install it in five steps.\n\n\
+        Examples:\n\
+        \x20 judgeprint hook generic --server https://check.example < submission.json\n\
+        \x20 judgeprint hook clics --url https://judge.example/api/v4/ --contest finals --user reader --self-check"
+)]
 pub struct HookArgs {
     /// Which judge.
     #[command(subcommand)]

@@ -1,0 +1,106 @@
+//! Segments are merged beside the writer, which only puts the outcome into its place: a merge takes up to a second, and
+//! nobody's submission should wait that long.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use tokio::runtime::Runtime;
+use tokio::sync::mpsc;
+
+use super::writer::Op;
+use super::{Shared, thread};
+use crate::store::{Access, MergedAside, Pace, PageCache, Store, StoreError};
+
+/// What is to be merged: a problem's segments, as a pace asks.
+pub(super) type Request = (String, Pace);
+
+/// The thread that merges. It ends when nobody can ask for anything any more.
+pub(super) struct Merger(Option<JoinHandle<()>>);
+
+impl Merger {
+    /// Starts it with a connection of its own; `writer` is where outcomes are put.
+    ///
+    /// # Errors
+    /// When the index cannot be opened.
+    pub(super) fn start(
+        index: &Path,
+        wait: Duration,
+        pages: &PageCache,
+        shared: Arc<Shared>,
+        writer: mpsc::Sender<Op>,
+        mut requests: mpsc::UnboundedReceiver<Request>,
+    ) -> anyhow::Result<Self> {
+        let (runtime, mut store) = thread::open(index, Access::Read, wait)?;
+        store.share_cache(pages);
+        let mut merging = Merging { runtime, store, shared, writer };
+        let work = move || {
+            while let Some((problem, pace)) = requests.blocking_recv() {
+                // What was asked last is asked of the present.
+                let mut due = BTreeMap::from([(problem, pace)]);
+                while let Ok((problem, pace)) = requests.try_recv() {
+                    due.insert(problem, pace);
+                }
+                for (problem, pace) in due {
+                    if let Err(error) = merging.merge(&problem, pace) {
+                        tracing::error!(%error, "segments could not be merged");
+                    }
+                }
+            }
+            if let Err(error) = merging.runtime.block_on(merging.store.close()) {
+                tracing::warn!(%error, "the index could not be closed");
+            }
+        };
+        let thread = std::thread::Builder::new().name("merger".to_owned()).spawn(work)?;
+        Ok(Self(Some(thread)))
+    }
+}
+
+impl Drop for Merger {
+    fn drop(&mut self) {
+        if let Some(thread) = self.0.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the merging thread panicked");
+        }
+    }
+}
+
+struct Merging {
+    runtime: Runtime,
+    store: Store,
+    shared: Arc<Shared>,
+    writer: mpsc::Sender<Op>,
+}
+
+impl Merging {
+    /// Until there is nothing to merge, or the server stops.
+    fn merge(&mut self, problem: &str, pace: Pace) -> Result<(), StoreError> {
+        while let Some(merged) = self.runtime.block_on(self.store.merge_aside(problem, pace))? {
+            if !self.put(merged)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Has the writer put it into its place; whether it did.
+    fn put(&self, merged: MergedAside) -> Result<bool, StoreError> {
+        let (done, is_put) = std::sync::mpsc::sync_channel(1);
+        let shared = Arc::clone(&self.shared);
+        let task = move |runtime: &Runtime, store: &mut Store| {
+            let start = Instant::now();
+            let put = runtime.block_on(store.put_merged(&merged));
+            shared.metrics.merged(start.elapsed());
+            // The merger may have been stopped.
+            let _ = done.send(put);
+        };
+        if self.writer.blocking_send(Op::Run(Box::new(task))).is_err() {
+            return Ok(false);
+        }
+        // A writer that ends drops what is in its queue.
+        is_put.recv().unwrap_or(Ok(false))
+    }
+}
