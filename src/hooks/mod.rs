@@ -7,4 +7,5 @@ pub mod generic;
 #[cfg(unix)]
 pub mod hustoj;
 pub mod judge0;
+pub mod moss;
 pub mod self_check;

@@ -34,6 +34,11 @@ pub struct Found {
 }
 
 impl Found {
+    /// Whether no pair was found.
+    pub fn is_empty(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
     /// As the index takes it.
     pub fn pairs_of(&self) -> PairsOf<'_> {
         PairsOf {

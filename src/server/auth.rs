@@ -214,4 +214,21 @@ mod tests {
         assert_ne!(one, other);
         assert!(is_same(&one, &one.clone()) && !is_same(&one, &other) && !is_same(&one, &one[..45]));
     }
+
+    #[test]
+    fn how_long_a_comparison_takes_does_not_tell_where_secrets_differ() {
+        // Longer than any secret, so that whatever stops at the first difference is many times as fast for one of the two.
+        let secret = "s".repeat(100_000);
+        let (first, last) = (format!("x{}", &secret[1..]), format!("{}x", &secret[1..]));
+        // The least of many: whatever else the machine does makes it longer.
+        let [early, late] = [&first, &last].map(|guess| {
+            let times = (0..200).map(|_| {
+                let start = Instant::now();
+                assert!(!is_same(std::hint::black_box(&secret), std::hint::black_box(guess)));
+                start.elapsed()
+            });
+            times.min().unwrap_or_default().as_secs_f64()
+        });
+        assert!(early / late > 0.5 && late / early > 0.5, "{early} s and {late} s");
+    }
 }

@@ -119,8 +119,7 @@ pub(super) fn routes(app: &Arc<App>) -> anyhow::Result<Router<Arc<App>>> {
         };
         let user =
             hooks.clics_user.clone().map(|user| (user, hooks.clics_password.clone().unwrap_or_default()));
-        let address =
-            Address::of_judge(url.as_str()).map_err(|error| anyhow!("hooks.clics_api: {error}"))?;
+        let address = Address::of_judge(url.as_str()).map_err(|error| anyhow!("hooks.clics_api: {error}"))?;
         let client = client(&Trust::System).map_err(|error| anyhow!(error))?;
         let api = Api::new(client, address, user);
         let naming = Naming { instance: api.address().host(), problem_prefix: String::new(), contest: None };

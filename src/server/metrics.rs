@@ -23,6 +23,38 @@ struct ByOutcome {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByKind {
+    kind: &'static str,
+}
+
+/// What is written into the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Written {
+    /// Submissions, those that came at the same time together.
+    Submissions,
+    /// What is known of one.
+    Facts,
+    /// What comparisons found.
+    Findings,
+    /// Merged segments.
+    Merge,
+    /// Anything else.
+    Other,
+}
+
+impl Written {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Submissions => "submissions",
+            Self::Facts => "facts",
+            Self::Findings => "findings",
+            Self::Merge => "merge",
+            Self::Other => "other",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByRequest {
     route: String,
     method: String,
@@ -37,7 +69,7 @@ pub(crate) struct Metrics {
     requests: Family<ByRequest, Counter>,
     request_seconds: Histogram,
     check_seconds: Histogram,
-    merge_seconds: Histogram,
+    write_seconds: Family<ByKind, Histogram, fn() -> Histogram>,
     flagged: Counter,
     findings: Counter,
     deliveries: Family<ByOutcome, Counter>,
@@ -69,7 +101,7 @@ impl Metrics {
             requests: Family::default(),
             request_seconds: histogram(),
             check_seconds: histogram(),
-            merge_seconds: histogram(),
+            write_seconds: Family::new_with_constructor(|| Histogram::new(BUCKETS)),
             flagged: Counter::default(),
             findings: Counter::default(),
             deliveries: Family::default(),
@@ -96,10 +128,10 @@ impl Metrics {
             named.check_seconds.clone(),
         );
         registry.register_with_unit(
-            "merge_duration",
-            "Segments of the index merged, while nothing else can be written",
+            "write_duration",
+            "Something written into the index, by what; the next one waits so long",
             Unit::Seconds,
-            named.merge_seconds.clone(),
+            named.write_seconds.clone(),
         );
         registry.register("flagged_submissions", "Checks that flagged a pair", named.flagged.clone());
         registry.register("findings", "Flagged pairs stored", named.findings.clone());
@@ -139,9 +171,9 @@ impl Metrics {
         }
     }
 
-    /// Segments were merged.
-    pub(crate) fn merged(&self, took: Duration) {
-        self.merge_seconds.observe(took.as_secs_f64());
+    /// Something was written into the index.
+    pub(crate) fn written(&self, kind: Written, took: Duration) {
+        self.write_seconds.get_or_create(&ByKind { kind: kind.name() }).observe(took.as_secs_f64());
     }
 
     /// A submission could not be compared.

@@ -58,7 +58,8 @@ impl Reports {
     /// # Errors
     /// When it cannot be opened.
     pub(crate) fn start(index: &Path, wait: Duration) -> anyhow::Result<Self> {
-        let thread = StoreThreads::start("reporter", 1, index, Access::Read, wait, &PageCache::of(CACHE_BYTES))?;
+        let thread =
+            StoreThreads::start("reporter", 1, index, Access::Read, wait, &PageCache::of(CACHE_BYTES))?;
         Ok(Self { thread, kept: Mutex::default() })
     }
 

@@ -68,6 +68,7 @@ mod verify_blocks;
 mod verify_deep;
 mod verify_derived;
 
+pub use crate::posting::Pace;
 pub use access_token::{NewToken, Role, SecretHash, StoredToken, UnknownRole};
 pub use audit::{AuditEntry, AuditLine};
 pub use awaiting::Awaiting;
@@ -96,7 +97,6 @@ pub use neighbour::Neighbour;
 pub use one::Facts;
 pub use open::{Access, OpenOptions, Store};
 pub use page_cache::PageCache;
-pub use crate::posting::Pace;
 pub use pair::{Checked, FoundPair, PairBlock, PairContent, PairFlow, PairLines, PairSide, StoredPair};
 pub use pair_key::{NoPairKey, PairKey};
 pub use pair_put::PairsOf;

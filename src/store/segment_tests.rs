@@ -2,8 +2,8 @@
 
 use sqlx::AssertSqlSafe;
 
-use crate::store::{Pace, Scope, Store};
 use crate::store::fixture::{Place, prepared, run, submission};
+use crate::store::{Pace, Scope, Store};
 
 /// Some segments, the first of several pages.
 async fn filled(place: &Place) -> Store {
@@ -67,11 +67,12 @@ fn what_is_merged_aside_takes_the_place_of_what_it_is_made_of() {
         assert!(beside.merge_aside("p", Pace::Busy).await.unwrap().is_none());
         assert!(beside.merge_aside("nowhere", Pace::Settled).await.unwrap().is_none());
         for i in 20..28 {
-            let one = [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
+            let one =
+                [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
             store.put_awaiting(&prepared(&one)).await.unwrap();
         }
         let before = segments_when_sound(&mut store).await;
-        let merged = beside.merge_aside("p", Pace::Busy).await.unwrap().expect("eight small ones");
+        let merged = beside.merge_aside("p", Pace::Busy).await.unwrap().expect("four small ones");
         assert_eq!(segments_when_sound(&mut store).await, before, "nothing was written");
         // What comes meanwhile stays beside it.
         let more = [submission("p", "more.c", "int g(int y) { while (y > 3) y -= 5; return y; }\n")];
@@ -92,10 +93,11 @@ fn a_merge_does_not_bring_back_what_was_removed_meanwhile() {
         let place = Place::new();
         let mut store = filled(&place).await;
         for i in 20..28 {
-            let one = [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
+            let one =
+                [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
             store.put_awaiting(&prepared(&one)).await.unwrap();
         }
-        let merged = store.merge_aside("p", Pace::Busy).await.unwrap().expect("eight small ones");
+        let merged = store.merge_aside("p", Pace::Busy).await.unwrap().expect("four small ones");
         let scope = Scope { problem: Some("p".to_owned()), ..Scope::default() };
         store.remove(&scope).await.unwrap();
         assert!(!store.put_merged(&merged).await.unwrap());
@@ -108,11 +110,15 @@ fn a_damaged_segment_is_not_merged_aside() {
     run(async {
         let place = Place::new();
         let mut store = filled(&place).await;
-        let damage = "UPDATE segment SET grams = grams + 1 WHERE first_page = (SELECT min(first_page) FROM segment)";
+        let damage =
+            "UPDATE segment SET grams = grams + 1 WHERE first_page = (SELECT min(first_page) FROM segment)";
         sqlx::raw_sql(damage).execute(&mut store.connection).await.unwrap();
         let one = [submission("p", "a.c", &"int v = 3 * (v - 8);\n".repeat(4000))];
         store.put_awaiting(&prepared(&one)).await.unwrap();
-        store.put_awaiting(&prepared(&[submission("p", "b.c", "int g(int y) { return y * 77; }\n")])).await.unwrap();
+        store
+            .put_awaiting(&prepared(&[submission("p", "b.c", "int g(int y) { return y * 77; }\n")]))
+            .await
+            .unwrap();
         let Err(error) = store.merge_aside("p", Pace::Settled).await else { panic!("it is merged") };
         assert!(error.to_string().contains("its row says"), "{error}");
     });

@@ -48,9 +48,12 @@ fn what_is_wrong_is_named_with_what_to_do() {
     let (text, code) = doctor(folder.path(), &configuration);
     answering.join().unwrap();
     assert_eq!(code, 2, "{text}");
-    for said in
-        ["is not an index of judgeprint", "another program answers", "no public address", "Judge0 does not answer"]
-    {
+    for said in [
+        "is not an index of judgeprint",
+        "another program answers",
+        "no public address",
+        "Judge0 does not answer",
+    ] {
         assert!(text.contains(said), "{said}\n{text}");
     }
 }
@@ -64,8 +67,7 @@ fn a_token_is_shown_once_and_its_name_is_not_given_out_twice() {
     assert!(list.contains("host\tsubmit\tvalid") && !list.contains(&secret), "{list}");
     server.command(&["token", "revoke", "host"]);
     assert!(server.command(&["token", "list"]).contains("host\tsubmit\trevoked"));
-    let output =
-        program().args(["token", "revoke", "nobody", "--db"]).arg(&server.index).output().unwrap();
+    let output = program().args(["token", "revoke", "nobody", "--db"]).arg(&server.index).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let again = program()
         .args(["token", "create", "host", "--role", "read", "--db"])

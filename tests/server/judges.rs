@@ -25,19 +25,23 @@ fn arrives(server: &Server, source: &str, instance: &str, problem: &str, id: &st
     }
 }
 
-#[test]
-fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
-    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
+/// Where it speaks the MOSS protocol.
+fn moss_address(server: &Server) -> String {
     let start = Instant::now();
-    let moss = loop {
+    loop {
         let log = server.log();
         if let Some((_, rest)) = log.split_once("MOSS clients at ") {
             break rest.lines().next().unwrap().trim().to_owned();
         }
         assert!(start.elapsed() < Duration::from_secs(60), "{log}");
         std::thread::sleep(Duration::from_millis(20));
-    };
-    let mut stream = TcpStream::connect(moss).unwrap();
+    }
+}
+
+#[test]
+fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
+    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
+    let mut stream = TcpStream::connect(moss_address(&server)).unwrap();
     let mut answers = BufReader::new(stream.try_clone().unwrap());
     let mut ask = |what: &str, is_answered: bool| {
         stream.write_all(what.as_bytes()).unwrap();
@@ -67,6 +71,27 @@ fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
     assert!(guessed == path || server.ask(&format!("GET {guessed}"), &[], b"").status == 404);
     let metrics = server.get("/metrics", &server.admin).body;
     assert!(metrics.contains("judgeprint_moss_jobs{outcome=\"done\"} 1"), "{metrics}");
+}
+
+/// What the self-check of a MOSS server says, and its exit code.
+fn moss_check(address: &str) -> (String, Option<i32>) {
+    let output = super::process::program().args(["hook", "moss", address, "--self-check"]).output().unwrap();
+    (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code())
+}
+
+#[test]
+fn a_self_check_walks_the_way_of_a_moss_client() {
+    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
+    let (said, code) = moss_check(&moss_address(&server));
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("compared in") && said.contains("has the pair that was sent"), "{said}");
+    let strict = Server::configured("moss_listen = \"127.0.0.1:0\"\n[moss]\nusers = [777]\n");
+    let (said, code) = moss_check(&moss_address(&strict));
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("it hangs up") && said.contains("moss.users"), "{said}");
+    let (said, code) = moss_check("127.0.0.1:1");
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("cannot be reached"), "{said}");
 }
 
 #[test]

@@ -175,7 +175,10 @@ mod tests {
     fn a_judge_alone_has_its_contests_told_later() {
         let judge = Address::of_judge("https://j.example/api/v4").unwrap();
         assert!(judge.is_of_judge());
-        assert_eq!(judge.file("contests/a/x.zip").unwrap().as_str(), "https://j.example/api/v4/contests/a/x.zip");
+        assert_eq!(
+            judge.file("contests/a/x.zip").unwrap().as_str(),
+            "https://j.example/api/v4/contests/a/x.zip"
+        );
         let contest = judge.with_contest("finals").unwrap();
         assert_eq!(contest, Address::read("https://j.example/api/v4/contests/finals", None).unwrap());
         assert!(!contest.is_of_judge());

@@ -75,7 +75,8 @@ pub async fn self_check(api: &Api) -> Vec<Finding> {
 /// The ids of a judge's contests, as it orders them.
 async fn contests(api: &Api) -> Result<Vec<String>, String> {
     let url = api.address().base.join("contests").map_err(|error| error.to_string())?;
-    let listed: Vec<Value> = api.json(url, MAX_LIST_BYTES).await.map_err(|error| format!("contests: {error}"))?;
+    let listed: Vec<Value> =
+        api.json(url, MAX_LIST_BYTES).await.map_err(|error| format!("contests: {error}"))?;
     Ok(listed.iter().filter_map(|one| one.get("id")?.as_str().map(str::to_owned)).collect())
 }
 

@@ -12,6 +12,12 @@ use super::{Shared, thread};
 use crate::check;
 use crate::store::{Access, PageCache};
 
+/// Bytes of postings that it keeps.
+const CACHE_BYTES: u64 = 16 << 20;
+/// How much it gives way to all other threads: as much as the system knows.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 19;
+
 /// The thread that measures.
 pub(super) struct Keeper {
     problems: Option<mpsc::UnboundedSender<String>>,
@@ -23,16 +29,13 @@ impl Keeper {
     ///
     /// # Errors
     /// When the index cannot be opened.
-    pub(super) fn start(
-        index: &Path,
-        wait: Duration,
-        pages: &PageCache,
-        shared: Arc<Shared>,
-    ) -> anyhow::Result<Self> {
+    pub(super) fn start(index: &Path, wait: Duration, shared: Arc<Shared>) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Write, wait)?;
-        store.share_cache(pages);
+        // Whoever waits for a check must not wait for this thread to let go of their cache.
+        store.share_cache(&PageCache::of(CACHE_BYTES));
         let (problems, mut changed) = mpsc::unbounded_channel::<String>();
         let work = move || {
+            give_way();
             while let Some(first) = changed.blocking_recv() {
                 let mut due = BTreeSet::from([first]);
                 while let Ok(problem) = changed.try_recv() {
@@ -59,6 +62,15 @@ impl Keeper {
     pub(super) fn problems(&self) -> mpsc::UnboundedSender<String> {
         // There is always one until it is dropped.
         self.problems.clone().unwrap_or_else(|| mpsc::unbounded_channel().0)
+    }
+}
+
+/// Measuring takes a second now and then, for which nobody waits; somebody waits for every check.
+fn give_way() {
+    // On Linux, and only there, this is of one thread.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
+        tracing::debug!(%error, "the measuring thread has the same priority as others");
     }
 }
 

@@ -3,15 +3,15 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
+use super::thread;
 use super::writer::Op;
-use super::{Shared, thread};
+use crate::server::metrics::Written;
 use crate::store::{Access, MergedAside, Pace, PageCache, Store, StoreError};
 
 /// What is to be merged: a problem's segments, as a pace asks.
@@ -29,13 +29,12 @@ impl Merger {
         index: &Path,
         wait: Duration,
         pages: &PageCache,
-        shared: Arc<Shared>,
         writer: mpsc::Sender<Op>,
         mut requests: mpsc::UnboundedReceiver<Request>,
     ) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Read, wait)?;
         store.share_cache(pages);
-        let mut merging = Merging { runtime, store, shared, writer };
+        let mut merging = Merging { runtime, store, writer };
         let work = move || {
             while let Some((problem, pace)) = requests.blocking_recv() {
                 // What was asked last is asked of the present.
@@ -71,7 +70,6 @@ impl Drop for Merger {
 struct Merging {
     runtime: Runtime,
     store: Store,
-    shared: Arc<Shared>,
     writer: mpsc::Sender<Op>,
 }
 
@@ -89,15 +87,12 @@ impl Merging {
     /// Has the writer put it into its place; whether it did.
     fn put(&self, merged: MergedAside) -> Result<bool, StoreError> {
         let (done, is_put) = std::sync::mpsc::sync_channel(1);
-        let shared = Arc::clone(&self.shared);
         let task = move |runtime: &Runtime, store: &mut Store| {
-            let start = Instant::now();
             let put = runtime.block_on(store.put_merged(&merged));
-            shared.metrics.merged(start.elapsed());
             // The merger may have been stopped.
             let _ = done.send(put);
         };
-        if self.writer.blocking_send(Op::Run(Box::new(task))).is_err() {
+        if self.writer.blocking_send(Op::Run(Written::Merge, Box::new(task))).is_err() {
             return Ok(false);
         }
         // A writer that ends drops what is in its queue.

@@ -34,7 +34,7 @@ pub(crate) use thread::{Stopping, StoreThreads};
 
 use crate::batch::HandedOut;
 use crate::corpus::Timestamp;
-use crate::server::metrics::Metrics;
+use crate::server::metrics::{Metrics, Written};
 use crate::server::spool::Spool;
 use crate::store::{Access, Facts, Key, PageCache, Prepared, Store};
 use job::{FactsJob, Job};
@@ -127,13 +127,12 @@ impl Engine {
             |name, count| StoreThreads::start(name, count, index, Access::Read, options.wait, &pages);
         let checkers = Arc::new(threads("checker", options.checkers)?);
         let readers = threads("reader", options.readers)?;
-        let keeper = keeper::Keeper::start(index, options.wait, &pages, Arc::clone(&shared))?;
+        let keeper = keeper::Keeper::start(index, options.wait, Arc::clone(&shared))?;
         let (merges, requests) = mpsc::unbounded_channel();
         let follow_up = writer::FollowUp { keeper: keeper.problems(), merger: merges };
         let writer = writer::Writer::start(runtime, store, Arc::clone(&shared), &checkers, follow_up)?;
         let queue = writer.queue().clone();
-        let merger =
-            merger::Merger::start(index, options.wait, &pages, Arc::clone(&shared), queue, requests)?;
+        let merger = merger::Merger::start(index, options.wait, &pages, queue, requests)?;
         let (keeper, merger) = (Some(keeper), Some(merger));
         Ok(Self { shared, writer: Some(writer), checkers, readers, keeper, merger })
     }
@@ -200,10 +199,13 @@ impl Engine {
         task: impl AsyncFnOnce(&mut Store) -> T + Send + 'static,
     ) -> Result<T, Stopping> {
         let (done, answer) = tokio::sync::oneshot::channel();
-        let op = Op::Run(Box::new(move |runtime, store| {
-            // Nobody may be waiting any more.
-            let _ = done.send(runtime.block_on(task(store)));
-        }));
+        let op = Op::Run(
+            Written::Other,
+            Box::new(move |runtime, store| {
+                // Nobody may be waiting any more.
+                let _ = done.send(runtime.block_on(task(store)));
+            }),
+        );
         self.queue()?.send(op).await.map_err(|_| Stopping)?;
         answer.await.map_err(|_| Stopping)
     }

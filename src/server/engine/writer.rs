@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
@@ -16,6 +16,7 @@ use super::thread::{StoreThreads, Task};
 use super::{Shared, text_bytes};
 use crate::check;
 use crate::intake::Found;
+use crate::server::metrics::Written;
 use crate::store::{Outcome, Pace, PairsOf, Put, Store, StoreError};
 
 /// Requests that may wait for the writer. Submissions are bounded by their number and bytes besides.
@@ -25,7 +26,9 @@ const MAX_BATCH: usize = 32;
 /// So long nothing has to come before a problem's segments are merged into few.
 const QUIET: Duration = Duration::from_secs(3);
 /// After so many submissions to a problem some of its segments are merged: each is one more place to look at in every check.
-const MANY: usize = 8;
+const MANY: usize = 4;
+/// So long nothing has to come before it is stored that comparisons found nothing.
+const LATER: Duration = Duration::from_millis(100);
 /// A pause before asking again whether a full queue has room.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -41,7 +44,7 @@ pub(super) enum Op {
     /// Store what a comparison found.
     Found(Box<Found>),
     /// Something else.
-    Run(Task),
+    Run(Written, Task),
     /// Go on with nothing but what is in the queue, and end.
     Stop,
 }
@@ -69,6 +72,7 @@ impl Writer {
             checkers: Arc::clone(checkers),
             follow_up,
             found: queue.clone(),
+            nothing_found: Vec::new(),
             unsettled: BTreeMap::new(),
         };
         let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || {
@@ -107,6 +111,8 @@ struct Writing {
     follow_up: FollowUp,
     /// Where the checkers bring what they found.
     found: mpsc::Sender<Op>,
+    /// Comparisons that found nothing, until that is stored.
+    nothing_found: Vec<Found>,
     /// How many submissions came to a problem since a merge was asked for, where it is not settled.
     unsettled: BTreeMap<String, usize>,
 }
@@ -123,14 +129,24 @@ struct Batch {
 impl Writing {
     fn run(mut self, mut ops: mpsc::Receiver<Op>) {
         loop {
-            let first = if self.unsettled.is_empty() {
-                ops.blocking_recv()
-            } else {
-                match self.runtime.block_on(async { tokio::time::timeout(QUIET, ops.recv()).await }) {
-                    Ok(first) => first,
-                    Err(_) => {
-                        self.settle();
-                        continue;
+            let wait = match (self.nothing_found.is_empty(), self.unsettled.is_empty()) {
+                (false, _) => Some(LATER),
+                (true, false) => Some(QUIET),
+                (true, true) => None,
+            };
+            let first = match wait {
+                None => ops.blocking_recv(),
+                Some(wait) => {
+                    match self.runtime.block_on(async { tokio::time::timeout(wait, ops.recv()).await }) {
+                        Ok(first) => first,
+                        Err(_) if wait == LATER => {
+                            self.put_nothing_found();
+                            continue;
+                        }
+                        Err(_) => {
+                            self.settle();
+                            continue;
+                        }
                     }
                 }
             };
@@ -145,16 +161,19 @@ impl Writing {
                 self.sort(op, &mut batch);
             }
             let is_last = batch.is_last;
-            self.put(batch.jobs);
-            for facts in batch.facts {
-                self.tell(facts);
+            if !batch.jobs.is_empty() {
+                self.timed(Written::Submissions, |this| this.put(batch.jobs));
             }
-            self.put_found(&batch.found);
+            for facts in batch.facts {
+                self.timed(Written::Facts, |this| this.tell(facts));
+            }
+            self.found(batch.found);
             self.merge();
             if is_last {
                 break;
             }
         }
+        self.put_nothing_found();
         // What the checkers still find stands as awaiting its check.
         drop(ops);
         if let Err(error) = self.runtime.block_on(self.store.close()) {
@@ -167,15 +186,18 @@ impl Writing {
             Op::Put(job) => batch.jobs.push(*job),
             Op::Tell(facts) => batch.facts.push(*facts),
             Op::Found(found) => batch.found.push(*found),
-            Op::Run(task) => task(&self.runtime, &mut self.store),
+            Op::Run(kind, task) => self.timed(kind, |this| task(&this.runtime, &mut this.store)),
             Op::Stop => batch.is_last = true,
         }
     }
 
+    fn timed(&mut self, kind: Written, write: impl FnOnce(&mut Self)) {
+        let start = Instant::now();
+        write(self);
+        self.shared.metrics.written(kind, start.elapsed());
+    }
+
     fn put(&mut self, jobs: Vec<Job>) {
-        if jobs.is_empty() {
-            return;
-        }
         let (prepared, tickets): (Vec<_>, Vec<_>) =
             jobs.into_iter().map(|job| (job.prepared, job.ticket)).unzip();
         let puts: Vec<Result<Put, String>> = match self.put_batch(&prepared) {
@@ -248,10 +270,27 @@ impl Writing {
         }
     }
 
-    fn put_found(&mut self, found: &[Found]) {
-        if found.is_empty() {
-            return;
+    /// What was found is stored at once: somebody wants to see it. That nothing was is only what is not to be done again after
+    /// a power cut, so it is stored with others.
+    fn found(&mut self, found: Vec<Found>) {
+        let (mut some, none): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| !found.is_empty());
+        self.nothing_found.extend(none);
+        if !some.is_empty() {
+            some.append(&mut self.nothing_found);
+            self.timed(Written::Findings, |this| this.put_found(&some));
+        } else if self.nothing_found.len() >= MAX_BATCH {
+            self.put_nothing_found();
         }
+    }
+
+    fn put_nothing_found(&mut self) {
+        let none = std::mem::take(&mut self.nothing_found);
+        if !none.is_empty() {
+            self.timed(Written::Findings, |this| this.put_found(&none));
+        }
+    }
+
+    fn put_found(&mut self, found: &[Found]) {
         let items: Vec<PairsOf<'_>> = found.iter().map(Found::pairs_of).collect();
         let announce = self.shared.announces.then(crate::server::clock::now);
         match self.runtime.block_on(self.store.put_pairs_of(&items, announce)) {

@@ -4,6 +4,7 @@ pub mod clics;
 pub mod generic;
 #[cfg(unix)]
 pub mod hustoj;
+pub mod moss;
 
 use clap::{Args, Subcommand};
 
@@ -33,6 +34,8 @@ pub enum Judge {
     Generic(generic::GenericArgs),
     /// Follow a contest in DOMjudge, PC^2, the CDS or any judge with the CLICS Contest API
     Clics(Box<clics::ClicsArgs>),
+    /// Clients of the MOSS protocol: check that they get their report from a server
+    Moss(moss::MossArgs),
 }
 
 /// Runs it.
@@ -45,5 +48,6 @@ pub fn run(args: &HookArgs, quiet: bool) -> anyhow::Result<u8> {
         Judge::Hustoj(args) => hustoj::run(args, quiet),
         Judge::Generic(args) => generic::run(args, quiet),
         Judge::Clics(args) => clics::run(args, quiet),
+        Judge::Moss(args) => moss::run(args),
     }
 }
