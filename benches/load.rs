@@ -181,7 +181,7 @@ async fn run(plan: Plan, programs: Vec<(String, String)>) -> anyhow::Result<()> 
         });
     }
     let mut kills = 0;
-    let (mut looked, mut killed) = (Instant::now(), Instant::now());
+    let (mut looked, mut killed, mut known) = (Instant::now(), Instant::now(), 0);
     while !workers.is_empty() {
         tokio::select! {
             done = workers.join_next() => if let Some(done) = done { done? },
@@ -195,11 +195,18 @@ async fn run(plan: Plan, programs: Vec<(String, String)>) -> anyhow::Result<()> 
             killed = Instant::now();
         }
         if looked.elapsed() >= Duration::from_secs(30) {
-            let count = acknowledged.lock().unwrap().len();
+            let (count, times) = {
+                let all = acknowledged.lock().unwrap();
+                (all.len(), sorted_ms(all[known..].iter().map(|one| one.3)))
+            };
+            known = count;
             let (all, own) = server.memory().unwrap_or_default();
             eprintln!(
-                "{:>4} s  {count:>6} acknowledged  memory {} MiB, {} of it no file's",
+                "{:>4} s  {count:>6} acknowledged  p50 {:.1} ms, p90 {:.1}, p99 {:.1}  memory {} MiB, {} of it no file's",
                 start.elapsed().as_secs(),
+                quantile(&times, 0.5),
+                quantile(&times, 0.9),
+                quantile(&times, 0.99),
                 all >> 10,
                 own >> 10
             );
@@ -235,6 +242,17 @@ fn message(problem: &str, count: usize, (name, text): &(String, String), program
     }
 }
 
+/// Milliseconds, ascending.
+fn sorted_ms(times: impl Iterator<Item = Duration>) -> Vec<f64> {
+    let mut times: Vec<f64> = times.map(|time| time.as_secs_f64() * 1e3).collect();
+    times.sort_by(f64::total_cmp);
+    times
+}
+
+fn quantile(sorted: &[f64], share: f64) -> f64 {
+    sorted.get((sorted.len() as f64 * share) as usize).copied().unwrap_or(f64::NAN)
+}
+
 fn report(acknowledged: &[(String, State, Duration, Duration)], took: Duration, kills: u32, retries: u64) {
     let of = |state| acknowledged.iter().filter(|one| one.1 == state).count();
     println!(
@@ -248,17 +266,13 @@ fn report(acknowledged: &[(String, State, Duration, Duration)], took: Duration, 
         of(State::Accepted),
     );
     for (name, at) in [("from when it was due", 2), ("from when it was sent", 3)] {
-        let mut times: Vec<f64> =
-            acknowledged.iter().map(|one| if at == 2 { one.2 } else { one.3 }.as_secs_f64() * 1e3).collect();
-        times.sort_by(f64::total_cmp);
-        let quantile =
-            |share: f64| times.get((times.len() as f64 * share) as usize).copied().unwrap_or(f64::NAN);
+        let times = sorted_ms(acknowledged.iter().map(|one| if at == 2 { one.2 } else { one.3 }));
         println!(
             "{name}: p50 {:.1} ms, p90 {:.1}, p99 {:.1}, p99.9 {:.1}, longest {:.1}",
-            quantile(0.5),
-            quantile(0.9),
-            quantile(0.99),
-            quantile(0.999),
+            quantile(&times, 0.5),
+            quantile(&times, 0.9),
+            quantile(&times, 0.99),
+            quantile(&times, 0.999),
             times.last().copied().unwrap_or(f64::NAN)
         );
     }

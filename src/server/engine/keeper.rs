@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use anyhow::Context as _;
 use tokio::sync::mpsc;
 
 use super::{Shared, thread};
@@ -30,12 +31,19 @@ impl Keeper {
     /// # Errors
     /// When the index cannot be opened.
     pub(super) fn start(index: &Path, wait: Duration, shared: Arc<Shared>) -> anyhow::Result<Self> {
-        let (runtime, mut store) = thread::open(index, Access::Write, wait)?;
-        // Whoever waits for a check must not wait for this thread to let go of their cache.
-        store.share_cache(&PageCache::of(CACHE_BYTES));
         let (problems, mut changed) = mpsc::unbounded_channel::<String>();
+        let index = index.to_owned();
+        let (told, is_open) = std::sync::mpsc::sync_channel(1);
         let work = move || {
+            // Before the connection has a thread of its own, which does as this one does.
             give_way();
+            let (runtime, mut store) = match thread::open(&index, Access::Write, wait) {
+                Ok(opened) => opened,
+                Err(error) => return drop(told.send(Err(error))),
+            };
+            // Whoever waits for a check must not wait for this thread to let go of their cache.
+            store.share_cache(&PageCache::of(CACHE_BYTES));
+            let _ = told.send(Ok(()));
             while let Some(first) = changed.blocking_recv() {
                 let mut due = BTreeSet::from([first]);
                 while let Ok(problem) = changed.try_recv() {
@@ -55,6 +63,7 @@ impl Keeper {
             }
         };
         let thread = std::thread::Builder::new().name("keeper".to_owned()).spawn(work)?;
+        is_open.recv().context("the measuring thread does not start")??;
         Ok(Self { problems: Some(problems), thread: Some(thread) })
     }
 
