@@ -54,14 +54,15 @@ async fn check(address: &str, user: u64, client: &Client, found: &mut Vec<Findin
         .map_err(|why| {
             Finding::bad(
                 format!("it does not speak with this client: {why}"),
-                "is this machine's network in moss.networks of the server's configuration, and the user id in moss.users, if it has \
-                 these? Does judgeprint serve --moss listen at this port?",
+                "is this machine's network in moss.networks of the server's configuration, if it has these? Does judgeprint serve --moss \
+                 listen at this port?",
             )
         })?;
     if is_known != "yes" {
         return Err(Finding::bad(
-            format!("it answers {is_known:?} to the language C, a MOSS server says yes"),
-            "is this the port that judgeprint serve --moss names?",
+            format!("it answers {is_known:?} to user {user} with a program in C, a MOSS server says yes"),
+            "is the user id in moss.users of the server's configuration, if it has these? Is this the port that judgeprint serve --moss \
+             names?",
         ));
     }
     found.push(Finding::good(format!("it speaks the MOSS protocol and lets user {user} in")));
