@@ -41,6 +41,9 @@ struct Plan {
     kill_every: Option<u64>,
 }
 
+/// A submission's id, its state in the answer, and how long that took from when it was due and from when it was sent.
+type Acknowledged = (String, State, Duration, Duration);
+
 /// The server process.
 struct Server {
     child: Child,
@@ -143,7 +146,7 @@ async fn run(plan: Plan, programs: Vec<(String, String)>) -> anyhow::Result<()> 
     let mut server = Server::start(&plan, port)?;
     let total = (plan.rate * plan.seconds as f64) as usize;
     let (next, retries) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicU64::new(0)));
-    let acknowledged: Arc<Mutex<Vec<(String, State, Duration, Duration)>>> = Arc::default();
+    let acknowledged: Arc<Mutex<Vec<Acknowledged>>> = Arc::default();
     let (plan, programs, start) = (Arc::new(plan), Arc::new(programs), Instant::now());
     let mut workers = tokio::task::JoinSet::new();
     for _ in 0..plan.connections {
@@ -230,8 +233,7 @@ async fn run(plan: Plan, programs: Vec<(String, String)>) -> anyhow::Result<()> 
 fn message(problem: &str, count: usize, (name, text): &(String, String), programs: usize) -> Message {
     // From the second round on a program is another one by its numbers.
     let round = count / programs;
-    let text =
-        if round == 0 { text.clone() } else { text.replace(|c: char| c == '7', &format!("{}", 70 + round)) };
+    let text = if round == 0 { text.clone() } else { text.replace('7', &format!("{}", 70 + round)) };
     Message {
         source: "load".to_owned(),
         problem: problem.to_owned(),
@@ -253,7 +255,7 @@ fn quantile(sorted: &[f64], share: f64) -> f64 {
     sorted.get((sorted.len() as f64 * share) as usize).copied().unwrap_or(f64::NAN)
 }
 
-fn report(acknowledged: &[(String, State, Duration, Duration)], took: Duration, kills: u32, retries: u64) {
+fn report(acknowledged: &[Acknowledged], took: Duration, kills: u32, retries: u64) {
     let of = |state| acknowledged.iter().filter(|one| one.1 == state).count();
     println!(
         "{} acknowledged in {:.0} s ({:.1} a second): {} compared in the answer, {} stored, {} in the spool; {kills} kills, \
@@ -279,11 +281,7 @@ fn report(acknowledged: &[(String, State, Duration, Duration)], took: Duration, 
 }
 
 /// Asks for every acknowledged submission until it is in the index; how many are not after a minute.
-async fn lost(
-    base: &str,
-    token: &str,
-    acknowledged: &[(String, State, Duration, Duration)],
-) -> anyhow::Result<usize> {
+async fn lost(base: &str, token: &str, acknowledged: &[Acknowledged]) -> anyhow::Result<usize> {
     let client = Client::builder().no_proxy().build()?;
     let until = Instant::now() + Duration::from_secs(60);
     let mut missing: Vec<&str> = acknowledged.iter().map(|one| one.0.as_str()).collect();
@@ -298,7 +296,7 @@ async fn lost(
             }
             match answer.status() {
                 StatusCode::OK => {
-                    waiting += usize::from(answer.text().await?.contains("\"state\":\"stored\""))
+                    waiting += usize::from(answer.text().await?.contains("\"state\":\"stored\""));
                 }
                 _ => still.push(id),
             }

@@ -82,7 +82,7 @@ async fn index_findings(index: &Path, found: &mut Vec<Finding>) -> Option<i64> {
             "a running server takes them up; if it runs and the number does not fall, look into its log",
         )),
         Err(error) => {
-            found.push(Finding::bad("what awaits its comparison cannot be read", error.to_string()))
+            found.push(Finding::bad("what awaits its comparison cannot be read", error.to_string()));
         }
     }
     let newest =
