@@ -41,19 +41,11 @@ pub async fn calibrate_first(
 ) -> Result<(), StoreError> {
     for cohort in store.cohorts(Some(problem)).await? {
         if cohort.unseen.is_none() || (cohort.hands <= SMALL_HANDS && cohort.unseen != Some(0)) {
-            calibrate(store, &cohort, templates).await?;
+            let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
+            Measured { cohort, calibration }.put(store).await?;
         }
     }
     Ok(())
-}
-
-async fn calibrate(
-    store: &mut Store,
-    cohort: &CohortKey,
-    templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
-) -> Result<(), StoreError> {
-    let calibration = measure(store, cohort, &templates(&cohort.problem)).await?;
-    store.calibrated(cohort, calibration.tokens, calibration.flow).await
 }
 
 /// Measures the cohorts of a problem (or of all) that are due. `templates` gives those of a problem.
@@ -65,14 +57,47 @@ pub async fn calibrate_due(
     problem: Option<&str>,
     templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
 ) -> Result<usize, StoreError> {
-    let mut measured = 0;
+    let due = measure_due(store, problem, templates).await?;
+    for measured in &due {
+        measured.put(store).await?;
+    }
+    Ok(due.len())
+}
+
+/// What honest pairs of a cohort look like, before it is stored.
+#[derive(Debug)]
+pub struct Measured {
+    cohort: CohortKey,
+    calibration: Calibration,
+}
+
+impl Measured {
+    /// Stores it, for the checks that come.
+    ///
+    /// # Errors
+    /// When the index cannot be written.
+    pub async fn put(&self, store: &mut Store) -> Result<(), StoreError> {
+        store.calibrated(&self.cohort, self.calibration.tokens, self.calibration.flow).await
+    }
+}
+
+/// As [`calibrate_due`], and leaves it to others to write the outcome.
+///
+/// # Errors
+/// When the index is damaged.
+pub async fn measure_due(
+    store: &mut Store,
+    problem: Option<&str>,
+    templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
+) -> Result<Vec<Measured>, StoreError> {
+    let mut due = Vec::new();
     for cohort in store.cohorts(problem).await? {
         if is_due(cohort.hands, cohort.unseen) {
-            calibrate(store, &cohort, templates).await?;
-            measured += 1;
+            let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
+            due.push(Measured { cohort, calibration });
         }
     }
-    Ok(measured)
+    Ok(due)
 }
 
 /// Measures a cohort as a report does: the same pairs, the same weights.

@@ -20,7 +20,7 @@ mod listed;
 mod measured;
 mod near;
 
-pub use calibrate::{calibrate_due, calibrate_first, is_due};
+pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_due};
 pub use listed::{Listed, Other};
 pub use near::{Elsewhere, NearElsewhere};
 

@@ -127,12 +127,13 @@ impl Engine {
             |name, count| StoreThreads::start(name, count, index, Access::Read, options.wait, &pages);
         let checkers = Arc::new(threads("checker", options.checkers)?);
         let readers = threads("reader", options.readers)?;
-        let keeper = keeper::Keeper::start(index, options.wait, Arc::clone(&shared))?;
-        let (merges, requests) = mpsc::unbounded_channel();
-        let follow_up = writer::FollowUp { keeper: keeper.problems(), merger: merges };
+        let ((problems, changed), (merges, requests)) =
+            (mpsc::unbounded_channel(), mpsc::unbounded_channel());
+        let follow_up = writer::FollowUp { keeper: problems, merger: merges };
         let writer = writer::Writer::start(runtime, store, Arc::clone(&shared), &checkers, follow_up)?;
-        let queue = writer.queue().clone();
-        let merger = merger::Merger::start(index, options.wait, &pages, queue, requests)?;
+        let queue = || writer.queue().clone();
+        let keeper = keeper::Keeper::start(index, options.wait, Arc::clone(&shared), queue(), changed)?;
+        let merger = merger::Merger::start(index, options.wait, &pages, queue(), requests)?;
         let (keeper, merger) = (Some(keeper), Some(merger));
         Ok(Self { shared, writer: Some(writer), checkers, readers, keeper, merger })
     }
