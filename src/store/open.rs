@@ -71,6 +71,25 @@ impl Store {
         self.pages = pages.clone();
     }
 
+    /// Leaves it to others to fold the write-ahead log into the file ([`Store::checkpoint`]), unless it grows to some sixty
+    /// megabytes: whoever commits would wait for the disk to have all of it, which can take half a second.
+    ///
+    /// # Errors
+    /// When the index cannot be used.
+    pub async fn leave_checkpoints(&mut self) -> Result<(), StoreError> {
+        let set = sqlx::raw_sql("PRAGMA wal_autocheckpoint = 16384").execute(&mut self.connection).await;
+        set.map(|_| ()).map_err(|error| self.error(error.into()))
+    }
+
+    /// Folds what is in the write-ahead log into the file, as far as nobody reads it. Nobody waits for it.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub async fn checkpoint(&mut self) -> Result<(), StoreError> {
+        let done = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut self.connection).await;
+        done.map(|_| ()).map_err(|error| self.error(error.into()))
+    }
+
     /// Closes it; the last one to do so folds the write-ahead log into the file.
     ///
     /// # Errors

@@ -1,10 +1,10 @@
 //! Segments are merged beside the writer, which only puts the outcome into its place: a merge takes up to a second, and
-//! nobody's submission should wait that long.
+//! nobody's submission should wait that long. So is the write-ahead log folded into the file.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
@@ -34,7 +34,7 @@ impl Merger {
     ) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Read, wait)?;
         store.share_cache(pages);
-        let mut merging = Merging { runtime, store, writer };
+        let mut merging = Merging { checkpoint: Instant::now(), runtime, store, writer };
         let work = move || {
             while let Some((problem, pace)) = requests.blocking_recv() {
                 // What was asked last is asked of the present.
@@ -46,6 +46,9 @@ impl Merger {
                     if let Err(error) = merging.merge(&problem, pace) {
                         tracing::error!(%error, "segments could not be merged");
                     }
+                }
+                if let Err(error) = merging.checkpoint() {
+                    tracing::warn!(%error, "the write-ahead log could not be folded into the index");
                 }
             }
             if let Err(error) = merging.runtime.block_on(merging.store.close()) {
@@ -67,7 +70,12 @@ impl Drop for Merger {
     }
 }
 
+/// How often the write-ahead log is folded into the index at the most.
+const CHECKPOINT: Duration = Duration::from_millis(500);
+
 struct Merging {
+    /// When that was done last.
+    checkpoint: Instant,
     runtime: Runtime,
     store: Store,
     writer: mpsc::Sender<Op>,
@@ -82,6 +90,16 @@ impl Merging {
             }
         }
         Ok(())
+    }
+
+    /// Folds what was written into the index's file, so that whoever writes need not wait for that.
+    fn checkpoint(&mut self) -> Result<(), StoreError> {
+        if self.checkpoint.elapsed() < CHECKPOINT {
+            return Ok(());
+        }
+        let done = self.runtime.block_on(self.store.checkpoint());
+        self.checkpoint = Instant::now();
+        done
     }
 
     /// Has the writer put it into its place; whether it did.

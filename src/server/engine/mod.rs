@@ -123,6 +123,7 @@ impl Engine {
         });
         let pages = PageCache::of(CACHE_BYTES);
         store.share_cache(&pages);
+        runtime.block_on(store.leave_checkpoints())?;
         let threads =
             |name, count| StoreThreads::start(name, count, index, Access::Read, options.wait, &pages);
         let checkers = Arc::new(threads("checker", options.checkers)?);
