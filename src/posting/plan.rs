@@ -94,7 +94,7 @@ mod tests {
             let sum = sizes[range.clone()].iter().fold(0_u64, |sum, &size| sum.saturating_add(size));
             let merged = sum - sum / 100 * common;
             sizes.splice(range, [merged]);
-            written += merged;
+            written = u64::saturating_add(written, merged);
         }
         written
     }

@@ -3,7 +3,7 @@
 use sqlx::AssertSqlSafe;
 
 use crate::store::fixture::{Place, prepared, run, submission};
-use crate::store::{Pace, Scope, Store};
+use crate::store::{Access, Pace, Scope, Store};
 
 /// Some segments, the first of several pages.
 async fn filled(place: &Place) -> Store {
@@ -124,5 +124,24 @@ fn a_damaged_segment_is_not_merged_aside() {
             .unwrap();
         let Err(error) = store.merge_aside("p", Pace::Settled).await else { panic!("it is merged") };
         assert!(error.to_string().contains("its row says"), "{error}");
+    });
+}
+
+#[test]
+fn the_log_is_folded_in_by_somebody_else() {
+    run(async {
+        let place = Place::new();
+        let mut writer = place.open().await;
+        writer.leave_checkpoints().await.unwrap();
+        let mut reader = place.open_for(Access::Read).await.unwrap();
+        for i in 0..4 {
+            let one = [submission("p", &format!("{i}.c"), &"int v = 3 * (v - 8);\n".repeat(100 + i))];
+            writer.put_awaiting(&prepared(&one)).await.unwrap();
+        }
+        reader.checkpoint().await.unwrap();
+        // Busy or not, pages in the log, and how many of them are in the file.
+        let (_, logged, folded): (i64, i64, i64) =
+            sqlx::query_as("PRAGMA wal_checkpoint(NOOP)").fetch_one(&mut writer.connection).await.unwrap();
+        assert!(logged > 0 && folded == logged, "{folded} of {logged}");
     });
 }
