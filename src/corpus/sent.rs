@@ -109,9 +109,8 @@ fn path(name: &str) -> Result<String, SkipReason> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write as _;
-
     use super::*;
+    use crate::corpus::fixture::zip_of;
 
     const HELLO: &str = "#include <iostream>\nint main() { std::cout << 1; }\n";
 
@@ -120,22 +119,13 @@ mod tests {
         read_sent(files, None, &Limits::default())
     }
 
-    fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
-        let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-        for &(name, bytes) in files {
-            writer.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
-            writer.write_all(bytes).unwrap();
-        }
-        writer.finish().unwrap().into_inner()
-    }
-
     #[test]
     fn one_file_several_files_and_a_zip_read_alike() {
         let one = sent(&[("Main.cpp", HELLO.as_bytes())]).unwrap();
         assert_eq!((one.language.id.as_str(), one.files.len()), ("cpp", 1));
         let files: [(&str, &[u8]); 2] = [("b.cpp", HELLO.as_bytes()), ("a.h", b"#pragma once\nint f();\n")];
         let many = sent(&files).unwrap();
-        let packed = sent(&[("s1.zip", &zip(&files))]).unwrap();
+        let packed = sent(&[("s1.zip", &zip_of(&files))]).unwrap();
         assert_eq!(many.files, packed.files);
         assert_eq!(many.files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["a.h", "b.cpp"]);
     }
@@ -143,7 +133,7 @@ mod tests {
     #[test]
     fn an_unknown_language_is_text_and_a_declared_one_wins() {
         assert_eq!(sent(&[("answer", b"say hello to the world")]).unwrap().language.id, "text");
-        assert_eq!(sent(&[("s.zip", &zip(&[("answer.qqq", b"say hello")]))]).unwrap().language.id, "text");
+        assert_eq!(sent(&[("s.zip", &zip_of(&[("answer.qqq", b"say hello")]))]).unwrap().language.id, "text");
         let files = vec![("answer".to_owned(), b"print(1)".to_vec())];
         let python = language::by_name("python");
         assert_eq!(read_sent(files, python, &Limits::default()).unwrap().language.id, "python");
@@ -161,13 +151,13 @@ mod tests {
         }
         let twice = sent(&[("a.cpp", HELLO.as_bytes()), ("a.cpp", HELLO.as_bytes())]);
         assert!(matches!(twice, Err(SkipReason::Damaged(_))));
-        let nested = sent(&[("a.cpp", HELLO.as_bytes()), ("b.zip", &zip(&[("b.cpp", b"int x;")]))]);
+        let nested = sent(&[("a.cpp", HELLO.as_bytes()), ("b.zip", &zip_of(&[("b.cpp", b"int x;")]))]);
         assert_eq!(nested, Err(SkipReason::NestedArchive));
     }
 
     #[test]
     fn a_zip_bomb_is_refused_by_what_it_declares() {
-        let bomb = zip(&[("a.cpp", &vec![b' '; 64 << 20])]);
+        let bomb = zip_of(&[("a.cpp", &vec![b' '; 64 << 20])]);
         assert!(bomb.len() < 1 << 20);
         assert!(matches!(sent(&[("s.zip", &bomb)]), Err(SkipReason::TooLarge { .. })));
     }

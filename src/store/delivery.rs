@@ -50,16 +50,12 @@ impl Store {
     /// # Errors
     /// When it cannot be stored.
     pub async fn delivered(&mut self, pair: &PairKey) -> Result<bool, StoreError> {
-        let done = sqlx::query(
+        self.change_waiting(
             "UPDATE webhook_delivery SET state = 'done', attempts = attempts + 1, last_error = NULL
              WHERE problem = ?1 AND one = ?2 AND other = ?3 AND state = 'waiting'",
+            pair,
         )
-        .bind(pair.problem())
-        .bind(pair.one())
-        .bind(pair.other())
-        .execute(&mut self.connection)
-        .await;
-        done.map(|done| done.rows_affected() > 0).map_err(|error| self.error(error.into()))
+        .await
     }
 
     /// The pair is not to be announced any more, as if it had never been; whether it was to be.
@@ -67,15 +63,18 @@ impl Store {
     /// # Errors
     /// When it cannot be stored.
     pub async fn forget_delivery(&mut self, pair: &PairKey) -> Result<bool, StoreError> {
-        let done = sqlx::query(
+        self.change_waiting(
             "DELETE FROM webhook_delivery
              WHERE problem = ?1 AND one = ?2 AND other = ?3 AND state = 'waiting'",
+            pair,
         )
-        .bind(pair.problem())
-        .bind(pair.one())
-        .bind(pair.other())
-        .execute(&mut self.connection)
-        .await;
+        .await
+    }
+
+    /// Does something to a pair's delivery; whether it was to be announced.
+    async fn change_waiting(&mut self, sql: &'static str, pair: &PairKey) -> Result<bool, StoreError> {
+        let query = sqlx::query(sql).bind(pair.problem()).bind(pair.one()).bind(pair.other());
+        let done = query.execute(&mut self.connection).await;
         done.map(|done| done.rows_affected() > 0).map_err(|error| self.error(error.into()))
     }
 

@@ -51,6 +51,14 @@ fn a_damaged_segment_is_not_merged() {
     });
 }
 
+/// More than a busy problem leaves as they are.
+async fn eight_small_ones_come(store: &mut Store) {
+    for i in 20..28 {
+        let text = format!("int f(int x) {{ return x * {i} - 7; }}\n");
+        store.put_awaiting(&prepared(&[submission("p", &format!("{i}.c"), &text)])).await.unwrap();
+    }
+}
+
 /// Segments of a problem that still stand, and whether all is as the submissions say.
 async fn segments_when_sound(store: &mut Store) -> i64 {
     assert_eq!(store.verify().await.findings, Vec::<String>::new());
@@ -69,13 +77,9 @@ fn what_is_merged_aside_takes_the_place_of_what_it_is_made_of() {
         let mut beside = place.open().await;
         assert!(beside.merge_aside("p", Pace::Busy).await.unwrap().is_none());
         assert!(beside.merge_aside("nowhere", Pace::Settled).await.unwrap().is_none());
-        for i in 20..28 {
-            let one =
-                [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
-            store.put_awaiting(&prepared(&one)).await.unwrap();
-        }
+        eight_small_ones_come(&mut store).await;
         let before = segments_when_sound(&mut store).await;
-        let merged = beside.merge_aside("p", Pace::Busy).await.unwrap().expect("four small ones");
+        let merged = beside.merge_aside("p", Pace::Busy).await.unwrap().expect("small ones");
         assert_eq!(segments_when_sound(&mut store).await, before, "nothing was written");
         // What comes meanwhile stays beside it.
         let more = [submission("p", "more.c", "int g(int y) { while (y > 3) y -= 5; return y; }\n")];
@@ -95,12 +99,8 @@ fn a_merge_does_not_bring_back_what_was_removed_meanwhile() {
     run(async {
         let place = Place::new();
         let mut store = filled(&place).await;
-        for i in 20..28 {
-            let one =
-                [submission("p", &format!("{i}.c"), &format!("int f(int x) {{ return x * {i} - 7; }}\n"))];
-            store.put_awaiting(&prepared(&one)).await.unwrap();
-        }
-        let merged = store.merge_aside("p", Pace::Busy).await.unwrap().expect("four small ones");
+        eight_small_ones_come(&mut store).await;
+        let merged = store.merge_aside("p", Pace::Busy).await.unwrap().expect("small ones");
         let scope = Scope { problem: Some("p".to_owned()), ..Scope::default() };
         store.remove(&scope).await.unwrap();
         assert!(!store.put_merged(&merged).await.unwrap());

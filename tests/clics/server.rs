@@ -1,7 +1,6 @@
 //! A made-up judge that serves the Contest API, in each dialect and with each unpleasantness, as bid.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -15,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::host::Host;
 use super::shape;
+use crate::support::zip_of;
 
 /// How the judge speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -386,10 +386,5 @@ async fn feed(
 
 /// A zip of one file.
 pub(crate) fn zip(name: &str, text: &str) -> Vec<u8> {
-    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    let options =
-        zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
-    writer.start_file(name, options).expect("a new file");
-    writer.write_all(text.as_bytes()).expect("in memory");
-    writer.finish().expect("in memory").into_inner()
+    zip_of(&[(name, text.as_bytes())])
 }

@@ -1,22 +1,10 @@
 //! Files, folders, archives and names that are not what they should be.
 
 use std::fs;
-use std::io::{Cursor, Write};
-
-use zip::write::{SimpleFileOptions, ZipWriter};
 
 use super::{assert_skipped, assert_the_good_are_compared, report, skipped, submission};
 use crate::run;
-use crate::support::{Folder, GOOD, Run, judgeprint_bounded};
-
-fn packed(files: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, bytes) in files {
-        archive.start_file(*name, SimpleFileOptions::default()).expect("an entry");
-        archive.write_all(bytes).expect("written");
-    }
-    archive.finish().expect("an archive").into_inner()
-}
+use crate::support::{Folder, GOOD, Run, judgeprint_bounded, zip_of};
 
 #[test]
 fn one_line_of_ten_megabytes_is_read_when_asked_for() {
@@ -41,19 +29,19 @@ fn files_without_a_program_are_skipped() {
 #[test]
 fn archives_that_lead_out_or_swell_are_refused() {
     let folder = Folder::good();
-    folder.write("out.zip", packed(&[("../../evil.cpp", b"int main(){}")]));
+    folder.write("out.zip", zip_of(&[("../../evil.cpp", b"int main(){}")]));
     let (run, json) = report(&folder, &[]);
     assert_the_good_are_compared(&json);
     assert!(run.err.contains("skipped out.zip/../../evil.cpp: its name is no safe path"), "{}", run.err);
     assert!(run.err.contains("skipped out.zip: holds no program file"), "{}", run.err);
-    let bomb = packed(&[("bomb.cpp", &vec![b' '; 64 << 20])]);
+    let bomb = zip_of(&[("bomb.cpp", &vec![b' '; 64 << 20])]);
     assert!(bomb.len() < 100_000);
     skipped("bomb.zip", bomb, "--max-bytes");
-    skipped("broken.zip", &packed(&[("a.cpp", b"int main(){}")])[..40], "damaged");
+    skipped("broken.zip", &zip_of(&[("a.cpp", b"int main(){}")])[..40], "damaged");
 
     let temp = Folder::new();
     let source =
-        temp.write("source.zip", packed(&[("../evil.cpp", b"int x;"), ("a/good.cpp", GOOD[0].1.as_bytes())]));
+        temp.write("source.zip", zip_of(&[("../evil.cpp", b"int x;"), ("a/good.cpp", GOOD[0].1.as_bytes())]));
     let run = run!("report", source).done();
     assert!(run.err.contains("../evil.cpp: its name is no safe path"), "{}", run.err);
     assert!(!temp.path.parent().expect("above").join("evil.cpp").exists());

@@ -2,12 +2,14 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
+use zip::write::{SimpleFileOptions, ZipWriter};
 
 /// Address space of the program under test, in KiB: a run that needs more fails.
 const MAX_MEMORY_KIB: u64 = 3 << 20;
@@ -187,4 +189,14 @@ pub(crate) fn copy_reversed(from: &Path, to: &Path) {
             fs::copy(&entry, &target).expect("copied");
         }
     }
+}
+
+/// A zip of these files.
+pub(crate) fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        archive.start_file(*name, SimpleFileOptions::default()).expect("an entry");
+        archive.write_all(bytes).expect("written");
+    }
+    archive.finish().expect("an archive").into_inner()
 }

@@ -1,14 +1,12 @@
 //! Bodies that are too large, too deep, no JSON, no text, or packed to burst.
 
-use std::io::{Cursor, Write};
-
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
-use zip::write::{SimpleFileOptions, ZipWriter};
 
 use super::super::process::{Answer, Server, solution};
 use super::{exchange, message};
+use crate::support::zip_of;
 
 const POST: &str = "POST /api/v1/submissions?deadline_ms=30000";
 /// Bytes of memory that the server may ever have had, without optimisation.
@@ -34,15 +32,6 @@ fn changed(change: impl FnOnce(&mut Value)) -> Vec<u8> {
     let mut message = message("1", "ann", &solution(0));
     change(&mut message);
     message.to_string().into_bytes()
-}
-
-fn packed(files: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, bytes) in files {
-        archive.start_file(*name, SimpleFileOptions::default()).expect("an entry");
-        archive.write_all(bytes).expect("written");
-    }
-    archive.finish().expect("an archive").into_inner()
 }
 
 fn zipped(bytes: &[u8]) -> Vec<u8> {
@@ -149,7 +138,7 @@ fn names_that_lead_out_of_a_submission_are_refused() {
         refused(&server, name, &changed(|message| message["files"][0]["name"] = json!(name)));
         // An archive's `a//b.cpp` is `a/b.cpp`.
         if !matches!(name, "" | "a//b.cpp") {
-            refused(&server, name, &zipped(&packed(&[(name, b"int main() { return 0; }")])));
+            refused(&server, name, &zipped(&zip_of(&[(name, b"int main() { return 0; }")])));
         }
     }
     let twice = json!([{ "name": "a.cpp", "text": "int a;" }, { "name": "a.cpp", "text": "int b;" }]);
@@ -161,7 +150,7 @@ fn archives_that_swell_are_refused_and_take_no_memory() {
     let server = Server::start();
     let good = solution(0);
     let zeros = vec![b' '; 64 << 20];
-    let bomb = packed(&[("bomb.cpp", &zeros)]);
+    let bomb = zip_of(&[("bomb.cpp", &zeros)]);
     assert!(bomb.len() < 200_000);
     // It says that it is small.
     let mut liar = bomb.clone();
@@ -174,15 +163,15 @@ fn archives_that_swell_are_refused_and_take_no_memory() {
     assert_ne!(liar, bomb);
     let names: Vec<String> = (0..5000).map(|number| format!("{number}.cpp")).collect();
     let many: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), good.as_bytes())).collect();
-    let nested = packed(&[("inner.zip", &bomb)]);
+    let nested = zip_of(&[("inner.zip", &bomb)]);
     for (what, archive) in [
         ("a bomb", bomb.clone()),
         ("a bomb that lies", liar),
-        ("thousands of files", packed(&many)),
+        ("thousands of files", zip_of(&many)),
         ("a bomb in an archive", nested.clone()),
-        ("an archive in an archive", packed(&[("nested.zip", &nested)])),
+        ("an archive in an archive", zip_of(&[("nested.zip", &nested)])),
         ("half an archive", bomb[..bomb.len() / 2].to_vec()),
-        ("no files", packed(&[])),
+        ("no files", zip_of(&[])),
     ] {
         refused(&server, what, &zipped(&archive));
     }
@@ -197,5 +186,5 @@ fn archives_that_swell_are_refused_and_take_no_memory() {
     let memory = most_memory(&server);
     assert!(memory.is_none_or(|memory| memory < MAX_MEMORY), "{memory:?}");
     // One that is as it should be.
-    assert_eq!(send(&server, &zipped(&packed(&[("src/main.cpp", good.as_bytes())]))).status, 200);
+    assert_eq!(send(&server, &zipped(&zip_of(&[("src/main.cpp", good.as_bytes())]))).status, 200);
 }
