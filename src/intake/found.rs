@@ -97,6 +97,8 @@ pub fn found_pairs(answer: &Answer, report: &CheckReport, found_at: Timestamp) -
         .map(|(found, shown)| FoundPair {
             other: found.other.number,
             other_content: found.other.content_hash,
+            other_author: found.other.author.clone(),
+            other_team: found.other.team.clone(),
             found_at,
             score: shown.score,
             chance: Some(shown.chance),

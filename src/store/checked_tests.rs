@@ -10,6 +10,8 @@ fn found() -> FoundPair {
     FoundPair {
         other: 2,
         other_content: ContentHash::of("c", &submission("p", "1.c", "int x;\n").files),
+        other_author: Some("ann".to_owned()),
+        other_team: None,
         found_at: Timestamp(7),
         score: 0.5,
         chance: None,

@@ -23,6 +23,10 @@ pub struct FoundPair {
     pub other: i64,
     /// Of what it was compared as.
     pub other_content: ContentHash,
+    /// Who had sent it, as was known then.
+    pub other_author: Option<String>,
+    /// The team they were in.
+    pub other_team: Option<String>,
     /// When it was found.
     pub found_at: Timestamp,
     /// 0…1, on one scale for all problems.

@@ -141,19 +141,21 @@ async fn put_one(
         return Ok(0);
     }
     if is_whole {
-        let until = item.started_at.map_or(i64::MAX, |time| time.0);
-        forget_pairs_until(connection, id, checked, until).await?;
+        let since = item.started_at.map_or(i64::MAX, |time| time.0);
+        forget_pairs_before(connection, id, checked, since).await?;
     }
     if is_whole || item.is_done {
         awaiting::stop(connection, id, checked).await?;
     }
     let mut stored = 0;
     for NewRow { one, other, pair, content } in rows {
-        // The other may have been removed or replaced since it was read.
+        // The other may have been removed or replaced since it was read, or be known now as another's: then it awaits a check
+        // of its own, which decides.
         let done = sqlx::query(
             "INSERT INTO pair (problem, one, other, found_at_ms, score, chance, content)
              SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-             WHERE EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?9 AND content_hash = ?10)
+             WHERE EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?9 AND content_hash = ?10
+                                                      AND author IS ?11 AND team IS ?12)
              ON CONFLICT (problem, one, other) DO UPDATE SET found_at_ms = excluded.found_at_ms,
                 score = excluded.score, chance = excluded.chance, content = excluded.content WHERE ?8",
         )
@@ -167,6 +169,8 @@ async fn put_one(
         .bind(is_whole)
         .bind(pair.other)
         .bind(&pair.other_content.0[..])
+        .bind(pair.other_author.as_deref())
+        .bind(pair.other_team.as_deref())
         .execute(&mut *connection)
         .await?;
         stored += done.rows_affected();
@@ -183,20 +187,20 @@ pub(super) async fn forget_pairs(
     problem_id: i64,
     number: i64,
 ) -> Result<(), ErrorKind> {
-    forget_pairs_until(connection, problem_id, number, i64::MAX).await
+    forget_pairs_before(connection, problem_id, number, i64::MAX).await
 }
 
-/// Of those, what was found up to that moment.
-async fn forget_pairs_until(
+/// Of those, what was found before that moment.
+async fn forget_pairs_before(
     connection: &mut SqliteConnection,
     problem_id: i64,
     number: i64,
-    until_ms: i64,
+    since_ms: i64,
 ) -> Result<(), ErrorKind> {
-    sqlx::query("DELETE FROM pair WHERE problem = ?1 AND (one = ?2 OR other = ?2) AND found_at_ms <= ?3")
+    sqlx::query("DELETE FROM pair WHERE problem = ?1 AND (one = ?2 OR other = ?2) AND found_at_ms < ?3")
         .bind(problem_id)
         .bind(number)
-        .bind(until_ms)
+        .bind(since_ms)
         .execute(connection)
         .await?;
     Ok(())

@@ -21,7 +21,8 @@ async fn filled(place: &Place) -> Store {
         store.put(&prepared(&some)).await.unwrap();
     }
     for (problem, one, other, at) in PAIRS {
-        let pair = FoundPair { found_at: Timestamp(at), ..found(other, 0.5) };
+        let other_author = Some(if other == 2 { "bob" } else { "ann" }.to_owned());
+        let pair = FoundPair { found_at: Timestamp(at), other_author, ..found(other, 0.5) };
         assert_eq!(store.put_pairs(problem, &checked(one, "x", false), &[pair]).await.unwrap(), 1);
     }
     store

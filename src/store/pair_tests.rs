@@ -15,6 +15,8 @@ pub(super) fn found(other: i64, score: f64) -> FoundPair {
     FoundPair {
         other,
         other_content: content("x"),
+        other_author: Some("ann".to_owned()),
+        other_team: None,
         found_at: Timestamp(7),
         score,
         chance: Some(0.25),
@@ -211,5 +213,57 @@ fn nothing_is_found_in_what_was_not_compared() {
         // Who was replaced meanwhile keeps what was found of what is there now.
         assert_eq!(store.put_pairs("a", &checked(1, "z", true), &[found(3, 0.75)]).await.unwrap(), 0);
         assert_eq!(all(&mut store).await, numbers(&[("a", 1, 2)]));
+    });
+}
+
+/// Of submission 1, and when its comparison began.
+fn since(started_at: i64, pairs: &[FoundPair]) -> PairsOf<'_> {
+    PairsOf {
+        problem: "a",
+        checked: checked(1, "x", true),
+        added_at: None,
+        started_at: Some(Timestamp(started_at)),
+        is_done: false,
+        pairs,
+    }
+}
+
+#[test]
+fn a_comparison_that_found_nothing_forgets_what_was_found_before_it_began_and_no_more() {
+    run(async {
+        let place = Place::new();
+        let mut store = place.open().await;
+        filled(&mut store).await;
+        // Two others find it in the same millisecond and after.
+        for (number, at) in [(2, 7), (3, 8)] {
+            let pair = FoundPair { found_at: Timestamp(at), ..found(1, 0.5) };
+            store.put_pairs("a", &checked(number, "x", true), &[pair]).await.unwrap();
+        }
+        store.put_pairs_of(&[since(7, &[])], None).await.unwrap();
+        assert_eq!(all(&mut store).await, numbers(&[("a", 1, 2), ("a", 1, 3)]));
+        store.put_pairs_of(&[since(8, &[])], None).await.unwrap();
+        assert_eq!(all(&mut store).await, numbers(&[("a", 1, 3)]));
+    });
+}
+
+#[test]
+fn nobody_is_accused_as_who_they_are_no_longer_known_to_be() {
+    run(async {
+        let place = Place::new();
+        let mut store = place.open().await;
+        filled(&mut store).await;
+        // While the first was compared, the others were told to be of other people.
+        let known = |author: Option<&str>, team: Option<&str>| FoundPair {
+            other_author: author.map(str::to_owned),
+            other_team: team.map(str::to_owned),
+            ..found(2, 0.5)
+        };
+        for stale in [known(None, None), known(Some("eve"), None), known(Some("ann"), Some("reds"))] {
+            let counts = store.put_pairs_of(&[since(9, &[stale])], Some(Timestamp(9))).await.unwrap();
+            assert_eq!(counts, [0]);
+        }
+        assert_eq!(all(&mut store).await, []);
+        let counts = store.put_pairs_of(&[since(9, &[known(Some("ann"), None)])], None).await.unwrap();
+        assert_eq!(counts, [1]);
     });
 }
