@@ -80,7 +80,8 @@ impl Store {
         put(self, batch, How::NOW).await.map_err(|kind| self.error(kind))
     }
 
-    /// As [`Store::put_now`]; those that are not as they were before await their check from then on ([`Store::awaiting`]).
+    /// As [`Store::put_now`]; those of which anything but the verdict is not as before await their check from then on
+    /// ([`Store::awaiting`]).
     ///
     /// # Errors
     /// None of the batch is stored then.
@@ -94,7 +95,7 @@ impl Store {
 pub(super) struct How {
     /// Segments are merged so far; `None` where somebody waits for an answer.
     pub(super) pace: Option<Pace>,
-    /// What is not as it was before awaits its check.
+    /// What is to be compared, or compared again, awaits its check.
     pub(super) is_awaiting: bool,
 }
 
@@ -237,8 +238,12 @@ pub(super) async fn put_group(
     block::put_blocks(connection, problem, &come, rule).await?;
     derive::apply(connection, problem, &plan, new_pages).await?;
     if how.is_awaiting {
-        let changed = group.iter().zip(&puts).filter(|(_, put)| put.outcome != Outcome::Unchanged);
-        let marked = changed.map(|(prepared, put)| (put.number, prepared.stored.added_at.0)).collect();
+        let mut marked = BTreeSet::new();
+        for ((prepared, found), put) in group.iter().zip(&found).zip(&puts) {
+            if found.as_ref().is_none_or(|found| found.is_to_be_compared_again(prepared)) {
+                marked.insert((put.number, prepared.stored.added_at.0));
+            }
+        }
         awaiting::mark(connection, problem, &marked).await?;
     }
     if let Some(pace) = how.pace {

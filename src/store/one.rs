@@ -99,8 +99,8 @@ impl Store {
         tell(self, key, facts, now, How::NOW).await.map_err(|kind| self.error(kind))
     }
 
-    /// As [`Store::tell`]; where anything is new the submission awaits its check from then on ([`Store::awaiting`]): who
-    /// sent it decides what is a finding.
+    /// As [`Store::tell`]; where anything but the verdict is new the submission awaits its check from then on
+    /// ([`Store::awaiting`]): who sent it decides what is a finding.
     ///
     /// # Errors
     /// When it is damaged, or cannot be stored; it is as before then.

@@ -78,6 +78,10 @@ fn an_author_that_becomes_known_joins_hands_and_nothing_else_changes() {
         let contest = Facts { contest: Some("round 2".to_owned()), ..Facts::default() };
         let told = store.tell_awaiting(&key("2.c"), &contest, Timestamp(12)).await.unwrap();
         assert_eq!((told, store.awaiting_count().await.unwrap()), (Some(Outcome::Updated), 1));
+        assert!(store.stop_awaiting("a", 2).await.unwrap());
+        let verdict = Facts { verdict: Some("WA".to_owned()), ..Facts::default() };
+        let told = store.tell_awaiting(&key("2.c"), &verdict, Timestamp(13)).await.unwrap();
+        assert_eq!((told, store.awaiting_count().await.unwrap()), (Some(Outcome::Updated), 0));
         assert_eq!(store.verify_deep(&|_, _| ()).await.findings, Vec::<String>::new());
     });
 }

@@ -133,7 +133,12 @@ impl Stored {
 
     /// Whether the judge tells the same of it.
     pub(super) fn tells_the_same(&self, other: &Self) -> bool {
-        let told = |of: &Self| [&of.author, &of.team, &of.verdict, &of.contest].map(Clone::clone);
+        self.is_compared_alike(other) && self.verdict == other.verdict
+    }
+
+    /// Whether all that is told of it and bears on a comparison is the same: a verdict decides nothing.
+    pub(super) fn is_compared_alike(&self, other: &Self) -> bool {
+        let told = |of: &Self| [&of.author, &of.team, &of.contest].map(Clone::clone);
         told(self) == told(other) && self.submitted_at == other.submitted_at
     }
 }

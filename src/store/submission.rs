@@ -38,6 +38,11 @@ impl Found {
             && self.stored.language == prepared.stored.language
     }
 
+    /// Whether a comparison may come to something else with what is told of it now.
+    pub(super) fn is_to_be_compared_again(&self, prepared: &Prepared<'_>) -> bool {
+        !self.is_same_content(prepared) || !self.stored.is_compared_alike(&prepared.told(Some(&self.stored)))
+    }
+
     /// What storing it as it is now comes to.
     pub(super) fn outcome(&self, prepared: &Prepared<'_>) -> Outcome {
         if !self.is_same_content(prepared) {
