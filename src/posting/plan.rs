@@ -5,7 +5,7 @@
 //! 10.1145/3035918.3064054, compares the policies). So each k-gram is written about twice in 100 equal batches. When
 //! submissions come one by one and each is followed by questions (*settled*), each segment is kept to a quarter of the
 //! one before it, and only a few small ones stand beside these. When they come all the time (*busy*), segments stand in
-//! tiers again, of four: less writing than settling takes, and the largest segment is left alone.
+//! tiers again, of four: less writing than settling takes, and large segments are left alone until there are four.
 
 use std::ops::Range;
 

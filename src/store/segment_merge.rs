@@ -1,6 +1,7 @@
 //! Merging segments into larger ones, so that few have to be looked into.
 
 use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
 
 use sqlx::SqliteConnection;
 
@@ -12,8 +13,25 @@ use crate::posting::{self, Encoder, Pace, Run, bits_for};
 
 /// k-grams of the inputs that a merge has in memory at a time, about.
 const CHUNK_GRAMS: u64 = 500_000;
-/// k-grams of segments that are merged in memory and written at once: some eighty megabytes.
+/// k-grams of segments that are merged in memory and written at once: typically some eighty megabytes.
 const MAX_GRAMS_ASIDE: u64 = 8 << 20;
+
+/// A cohort's segments, and which of them the plan for this pace asks to merge.
+async fn planned(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    family: &str,
+    pace: Pace,
+) -> Result<(Vec<Segment>, Option<Range<usize>>), ErrorKind> {
+    let segments = segments(connection, problem, family).await?;
+    let range = posting::plan(&sizes(&segments), pace);
+    Ok((segments, range))
+}
+
+/// How many k-grams are in each.
+fn sizes(segments: &[Segment]) -> Vec<u64> {
+    segments.iter().map(|segment| segment.grams as u64).collect()
+}
 
 /// Merges segments as the plan for this pace asks, until it asks for no more.
 pub(super) async fn maintain(
@@ -23,12 +41,10 @@ pub(super) async fn maintain(
     pace: Pace,
     new_pages: &mut NewPages,
 ) -> Result<(), ErrorKind> {
-    loop {
-        let segments = segments(connection, problem, family).await?;
-        let sizes: Vec<u64> = segments.iter().map(|segment| segment.grams as u64).collect();
-        let Some(range) = posting::plan(&sizes, pace) else { return Ok(()) };
+    while let (segments, Some(range)) = planned(connection, problem, family, pace).await? {
         merge(connection, problem, family, &segments[range], new_pages).await?;
     }
+    Ok(())
 }
 
 /// Whether the plan for this pace asks for a merge.
@@ -38,9 +54,7 @@ pub(super) async fn is_due(
     family: &str,
     pace: Pace,
 ) -> Result<bool, ErrorKind> {
-    let segments = segments(connection, problem, family).await?;
-    let sizes: Vec<u64> = segments.iter().map(|segment| segment.grams as u64).collect();
-    Ok(posting::plan(&sizes, pace).is_some())
+    Ok(planned(connection, problem, family, pace).await?.1.is_some())
 }
 
 /// Merges all of a cohort's segments into one, without the postings of programs that are no more.
@@ -84,7 +98,7 @@ async fn merge(
 
 /// k-grams of some segments, those counted again that are in several.
 fn grams_of(segments: &[Segment]) -> u64 {
-    segments.iter().map(|segment| segment.grams as u64).sum()
+    sizes(segments).iter().sum()
 }
 
 /// The sum of segments, chunk by chunk of the hashes, so that memory stays bounded.
@@ -211,20 +225,16 @@ pub struct MergedAside {
     grams: u64,
 }
 
-/// The merge that the plan for this pace asks for first, unless its outcome is too large to be held.
+/// The merge that the plan for this pace asks for first, of segments that can be held in memory together.
 pub(super) async fn merge_aside(
     connection: &mut SqliteConnection,
     problem: i64,
     family: &str,
     pace: Pace,
 ) -> Result<Option<MergedAside>, ErrorKind> {
-    let all = segments(connection, problem, family).await?;
-    let sizes: Vec<u64> = all.iter().map(|segment| segment.grams as u64).collect();
-    let Some(range) = posting::plan(&sizes, pace) else { return Ok(None) };
-    let inputs = all[range].to_vec();
-    if grams_of(&inputs) > MAX_GRAMS_ASIDE {
-        return Ok(None);
-    }
+    let segments = segments(connection, problem, family).await?;
+    let Some(range) = plan_within(&sizes(&segments), pace, MAX_GRAMS_ASIDE) else { return Ok(None) };
+    let inputs = segments[range].to_vec();
     let mut encoder = Encoder::new(bits_for(grams_of(&inputs)));
     let mut chunks = Chunks::new(connection, problem, &inputs).await?;
     while let Some(merged) = chunks.next(connection).await? {
@@ -234,6 +244,23 @@ pub(super) async fn merge_aside(
     }
     let grams = encoder.grams();
     Ok(Some(MergedAside { problem, family: family.to_owned(), inputs, pages: encoder.finish(), grams }))
+}
+
+/// What the plan asks for where no more than `most` k-grams can be merged at a time: too large a merge is left to whoever has
+/// the time ([`maintain`]), and segments behind the largest of it are planned for as if these were all, or small ones would come to
+/// stand there without end.
+fn plan_within(sizes: &[u64], pace: Pace, most: u64) -> Option<Range<usize>> {
+    let mut from = 0;
+    loop {
+        let range = posting::plan(&sizes[from..], pace)?;
+        let (start, end) = (from + range.start, from + range.end);
+        let planned = &sizes[start..end];
+        if planned.iter().fold(0_u64, |sum, &size| sum.saturating_add(size)) <= most {
+            return Some(start..end);
+        }
+        let largest = planned.iter().max()?;
+        from = start + planned.iter().rposition(|size| size == largest)? + 1;
+    }
 }
 
 /// Puts merged segments in the place of those that they are made of, if these are still there; whether they were.
@@ -266,4 +293,41 @@ pub(super) async fn read_all(
     }
     let living = living_programs(connection, problem, None).await?;
     Ok(posting::merge(&runs.iter().collect::<Vec<_>>(), |program| living.contains(&program)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn small_ones_are_merged_behind_what_is_too_large() {
+        let mut sizes = vec![6_800_000, 1_800_000];
+        sizes.extend([400; 20]);
+        assert_eq!(posting::plan(&sizes, Pace::Settled), Some(0..22));
+        assert_eq!(plan_within(&sizes, Pace::Settled, 8 << 20), Some(2..22));
+        assert_eq!(plan_within(&sizes, Pace::Settled, u64::MAX), Some(0..22));
+        assert_eq!(plan_within(&[5 << 20, 5 << 20, 3 << 20], Pace::Settled, 8 << 20), None);
+        assert_eq!(plan_within(&[], Pace::Busy, 8 << 20), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_held_stays_within_the_bound_and_segments_few(arriving in prop::collection::vec(1_u64..2_000, 1..400)) {
+            for pace in [Pace::Busy, Pace::Settled] {
+                let (most, mut sizes) = (10_000, Vec::new());
+                for &size in &arriving {
+                    sizes.push(size);
+                    while let Some(range) = plan_within(&sizes, pace, most) {
+                        let sum: u64 = sizes[range.clone()].iter().sum();
+                        prop_assert!(range.len() > 1 && sum <= most, "{range:?} of {sizes:?}");
+                        sizes.splice(range, [sum]);
+                    }
+                }
+                // Of those that are neighbours, few are small against the bound.
+                let total: u64 = sizes.iter().sum();
+                prop_assert!(sizes.len() as u64 <= 8 * (total / most + 1) + 24, "{pace:?} {sizes:?}");
+            }
+        }
+    }
 }
