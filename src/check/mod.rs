@@ -88,15 +88,24 @@ pub async fn check(
     is_late: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Answer>, StoreError> {
     let mut snapshot = store.snapshot().await?;
-    let answer = match snapshot.subject(prepared, options.dry_run).await? {
-        Some(subject) => {
-            let mut checking = Checking::new(&mut snapshot, &subject, prepared, templates, options).await?;
-            Some(checking.answer(is_late).await?)
-        }
-        None => None,
-    };
-    snapshot.end().await?;
+    let answer = answer(&mut snapshot, prepared, templates, options, is_late).await;
+    // One that stays open would keep the write-ahead log from being folded in, and the next reader in the past.
+    let ended = snapshot.end().await;
+    let answer = answer?;
+    ended?;
     Ok(answer)
+}
+
+async fn answer(
+    snapshot: &mut Snapshot<'_>,
+    prepared: &Prepared<'_>,
+    templates: &[Template],
+    options: &CheckOptions,
+    is_late: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<Answer>, StoreError> {
+    let Some(subject) = snapshot.subject(prepared, options.dry_run).await? else { return Ok(None) };
+    let mut checking = Checking::new(snapshot, &subject, prepared, templates, options).await?;
+    Ok(Some(checking.answer(is_late).await?))
 }
 
 /// A check on its way.

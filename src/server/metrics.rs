@@ -38,6 +38,8 @@ pub(crate) enum Written {
     Findings,
     /// Merged segments.
     Merge,
+    /// What of the write-ahead log is not in the index's file.
+    Log,
     /// Anything else.
     Other,
 }
@@ -49,6 +51,7 @@ impl Written {
             Self::Facts => "facts",
             Self::Findings => "findings",
             Self::Merge => "merge",
+            Self::Log => "log",
             Self::Other => "other",
         }
     }

@@ -5,9 +5,15 @@
 //! until it is folded in. So: the file is written anew (`VACUUM`), then the log is folded in and cut to nothing.
 
 use std::path::Path;
+use std::time::Duration;
 
 use super::error::{ErrorKind, StoreError};
 use super::open::{Store, beside};
+
+/// How often the log is tried to be cut.
+const TRIES: usize = 5;
+/// A pause in between.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What became of a cleaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,9 +40,17 @@ impl Store {
 
     async fn vacuum(&mut self) -> Result<bool, ErrorKind> {
         sqlx::query("VACUUM").execute(&mut self.connection).await?;
-        let (busy, _, _): (i64, i64, i64) =
-            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut self.connection).await?;
-        Ok(busy == 0)
+        for _ in 0..TRIES {
+            let (busy, logged, _): (i64, i64, i64) =
+                sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut self.connection).await?;
+            // Readers were waited for.
+            if busy == 0 || logged >= 0 {
+                return Ok(busy == 0);
+            }
+            // A server is folding the log in just now, which is not waited for.
+            tokio::time::sleep(PAUSE).await;
+        }
+        Ok(false)
     }
 
     /// Bytes of the file and its log; 0 where they cannot be seen.

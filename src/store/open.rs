@@ -71,23 +71,25 @@ impl Store {
         self.pages = pages.clone();
     }
 
-    /// Leaves it to others to fold the write-ahead log into the file ([`Store::checkpoint`]), unless it grows to some sixty
-    /// megabytes: whoever commits would wait for the disk to have all of it, which can take half a second.
+    /// Leaves it to others to fold the write-ahead log into the file ([`Store::checkpoint`]), unless it grows to 256 MiB: whoever
+    /// commits would wait for the disk to have all of it, which can take half a second.
     ///
     /// # Errors
     /// When the index cannot be used.
     pub async fn leave_checkpoints(&mut self) -> Result<(), StoreError> {
-        let set = sqlx::raw_sql("PRAGMA wal_autocheckpoint = 16384").execute(&mut self.connection).await;
+        let set = sqlx::raw_sql("PRAGMA wal_autocheckpoint = 65536").execute(&mut self.connection).await;
         set.map(|_| ()).map_err(|error| self.error(error.into()))
     }
 
-    /// Folds what is in the write-ahead log into the file, as far as nobody reads it. Nobody waits for it.
+    /// Folds what is in the write-ahead log into the file, as far as nobody reads it; pages in the log, 0 where another process does
+    /// the same just now. Nobody waits for it.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub async fn checkpoint(&mut self) -> Result<(), StoreError> {
-        let done = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut self.connection).await;
-        done.map(|_| ()).map_err(|error| self.error(error.into()))
+    pub async fn checkpoint(&mut self) -> Result<u64, StoreError> {
+        let done = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&mut self.connection).await;
+        let (_, logged, _): (i64, i64, i64) = done.map_err(|error| self.error(error.into()))?;
+        Ok(u64::try_from(logged).unwrap_or(0))
     }
 
     /// Closes it; the last one to do so folds the write-ahead log into the file.
@@ -152,7 +154,7 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
     if options.access == Access::Read && is_writable {
         sqlx::query("PRAGMA query_only = ON").execute(&mut connection).await?;
     }
-    Ok(Store { connection, pages: PageCache::new(), path: path.to_owned(), wait: options.wait })
+    Ok(Store { connection, pages: PageCache::default(), path: path.to_owned(), wait: options.wait })
 }
 
 /// What the file system says before SQLite is asked: whether the file may be written.

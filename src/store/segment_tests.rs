@@ -138,10 +138,13 @@ fn the_log_is_folded_in_by_somebody_else() {
             let one = [submission("p", &format!("{i}.c"), &"int v = 3 * (v - 8);\n".repeat(100 + i))];
             writer.put_awaiting(&prepared(&one)).await.unwrap();
         }
-        reader.checkpoint().await.unwrap();
+        assert!(reader.checkpoint().await.unwrap() > 0);
         // Busy or not, pages in the log, and how many of them are in the file.
         let (_, logged, folded): (i64, i64, i64) =
             sqlx::query_as("PRAGMA wal_checkpoint(NOOP)").fetch_one(&mut writer.connection).await.unwrap();
         assert!(logged > 0 && folded == logged, "{folded} of {logged}");
+        // It begins anew.
+        writer.put_awaiting(&prepared(&[submission("p", "5.c", "int x;\n")])).await.unwrap();
+        assert!((1..logged as u64).contains(&writer.checkpoint().await.unwrap()));
     });
 }

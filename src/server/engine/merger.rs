@@ -1,4 +1,4 @@
-//! Segments are merged beside the writer, which only puts the outcome into its place: a merge takes up to a second, and
+//! Segments are merged beside the writer, which only puts the outcome into its place: a merge takes up to seconds, and
 //! nobody's submission should wait that long. So is the write-ahead log folded into the file.
 
 use std::collections::BTreeMap;
@@ -30,32 +30,13 @@ impl Merger {
         wait: Duration,
         pages: &PageCache,
         writer: mpsc::Sender<Op>,
-        mut requests: mpsc::UnboundedReceiver<Request>,
+        requests: mpsc::UnboundedReceiver<Request>,
     ) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Read, wait)?;
         store.share_cache(pages);
-        let mut merging = Merging { checkpoint: Instant::now(), runtime, store, writer };
-        let work = move || {
-            while let Some((problem, pace)) = requests.blocking_recv() {
-                // What was asked last is asked of the present.
-                let mut due = BTreeMap::from([(problem, pace)]);
-                while let Ok((problem, pace)) = requests.try_recv() {
-                    due.insert(problem, pace);
-                }
-                for (problem, pace) in due {
-                    if let Err(error) = merging.merge(&problem, pace) {
-                        tracing::error!(%error, "segments could not be merged");
-                    }
-                }
-                if let Err(error) = merging.checkpoint() {
-                    tracing::warn!(%error, "the write-ahead log could not be folded into the index");
-                }
-            }
-            if let Err(error) = merging.runtime.block_on(merging.store.close()) {
-                tracing::warn!(%error, "the index could not be closed");
-            }
-        };
-        let thread = std::thread::Builder::new().name("merger".to_owned()).spawn(work)?;
+        let merging = Merging { checkpoint: Instant::now(), runtime, store, writer };
+        let thread =
+            std::thread::Builder::new().name("merger".to_owned()).spawn(move || merging.run(requests))?;
         Ok(Self(Some(thread)))
     }
 }
@@ -72,6 +53,8 @@ impl Drop for Merger {
 
 /// How often the write-ahead log is folded into the index at the most.
 const CHECKPOINT: Duration = Duration::from_millis(500);
+/// A log of so many pages is to begin anew: sixteen megabytes.
+const LONG_LOG: u64 = 4096;
 
 struct Merging {
     /// When that was done last.
@@ -82,6 +65,32 @@ struct Merging {
 }
 
 impl Merging {
+    fn run(mut self, mut requests: mpsc::UnboundedReceiver<Request>) {
+        while let Some((problem, pace)) = requests.blocking_recv() {
+            // What was asked last is asked of the present.
+            let mut due = BTreeMap::from([(problem, pace)]);
+            while let Ok((problem, pace)) = requests.try_recv() {
+                due.insert(problem, pace);
+            }
+            for (problem, pace) in due {
+                if self.writer.is_closed() {
+                    break;
+                }
+                thread::survive(|| {
+                    if let Err(error) = self.merge(&problem, pace) {
+                        tracing::error!(%error, "segments could not be merged");
+                    }
+                });
+            }
+            if let Err(error) = self.checkpoint() {
+                tracing::warn!(%error, "the write-ahead log could not be folded into the index");
+            }
+        }
+        if let Err(error) = self.runtime.block_on(self.store.close()) {
+            tracing::warn!(%error, "the index could not be closed");
+        }
+    }
+
     /// Until there is nothing to merge, or the server stops.
     fn merge(&mut self, problem: &str, pace: Pace) -> Result<(), StoreError> {
         while let Some(merged) = self.runtime.block_on(self.store.merge_aside(problem, pace))? {
@@ -99,7 +108,17 @@ impl Merging {
         }
         let done = self.runtime.block_on(self.store.checkpoint());
         self.checkpoint = Instant::now();
-        done
+        if done? >= LONG_LOG {
+            // It begins anew only where nothing is in it that is not in the file, and something always comes meanwhile while
+            // it is busy. For the little that has, the writer does it again.
+            let task = |runtime: &Runtime, store: &mut Store| {
+                if let Err(error) = runtime.block_on(store.checkpoint()) {
+                    tracing::warn!(%error, "the write-ahead log could not be folded into the index");
+                }
+            };
+            let _ = self.writer.blocking_send(Op::Run(Written::Log, Box::new(task)));
+        }
+        Ok(())
     }
 
     /// Has the writer put it into its place; whether it did.
