@@ -27,11 +27,13 @@ impl Weighter<i64, Arc<[u8]>> for Bytes {
     }
 }
 
-impl PageCache {
-    pub(super) fn new() -> Self {
+impl Default for PageCache {
+    fn default() -> Self {
         Self::of(MAX_BYTES)
     }
+}
 
+impl PageCache {
     /// About so many bytes at the most.
     pub fn of(bytes: u64) -> Self {
         // An estimate: tables grow as they fill.
@@ -89,7 +91,7 @@ mod tests {
 
     #[test]
     fn new_pages_are_seen_once_they_are_committed_and_are_bounded() {
-        let cache = PageCache::new();
+        let cache = PageCache::default();
         let mut new = cache.new_pages();
         new.push(1, &[7; 100]);
         assert_eq!(cache.get(1), None, "its number may be given to another");

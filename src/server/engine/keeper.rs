@@ -92,9 +92,14 @@ impl Keeping {
                 due.insert(problem);
             }
             for problem in due {
-                if let Err(error) = self.measure(&problem) {
-                    tracing::error!(%error, "a problem could not be measured");
+                if self.writer.is_closed() {
+                    break;
                 }
+                thread::survive(|| {
+                    if let Err(error) = self.measure(&problem) {
+                        tracing::error!(%error, "a problem could not be measured");
+                    }
+                });
             }
         }
         if let Err(error) = self.runtime.block_on(self.store.close()) {

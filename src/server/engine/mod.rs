@@ -9,7 +9,8 @@
 //! ```
 //!
 //! One thread writes, as SQLite lets one write at a time; what has come while it wrote goes into the next commit
-//! together. A submission is told to be taken once it is in the index or in the spool. That it is still to be compared
+//! together. Two more threads go on with what was written, each with a connection of its own, and bring the writer what comes
+//! of it: one merges segments, one measures what honest pairs look like. A submission is told to be taken once it is in the index or in the spool. That it is still to be compared
 //! is stored with it, so a server that was killed goes on where it was.
 
 mod checking;
@@ -44,9 +45,6 @@ use writer::Op;
 const MAX_IN_MEMORY: u64 = 512;
 /// Bytes of text in them.
 const MAX_BYTES_IN_MEMORY: u64 = 64 << 20;
-
-/// Bytes of postings that all threads together keep in memory.
-const CACHE_BYTES: u64 = 256 << 20;
 
 /// What the threads share.
 pub(super) struct Shared {
@@ -121,7 +119,8 @@ impl Engine {
             bytes_in_memory: AtomicU64::new(0),
             is_stopping: AtomicBool::new(false),
         });
-        let pages = PageCache::of(CACHE_BYTES);
+        // One for all threads.
+        let pages = PageCache::default();
         store.share_cache(&pages);
         runtime.block_on(store.leave_checkpoints())?;
         let threads =
@@ -132,11 +131,13 @@ impl Engine {
             (mpsc::unbounded_channel(), mpsc::unbounded_channel());
         let follow_up = writer::FollowUp { keeper: problems, merger: merges };
         let writer = writer::Writer::start(runtime, store, Arc::clone(&shared), &checkers, follow_up)?;
-        let queue = || writer.queue().clone();
-        let keeper = keeper::Keeper::start(index, options.wait, Arc::clone(&shared), queue(), changed)?;
-        let merger = merger::Merger::start(index, options.wait, &pages, queue(), requests)?;
-        let (keeper, merger) = (Some(keeper), Some(merger));
-        Ok(Self { shared, writer: Some(writer), checkers, readers, keeper, merger })
+        let queue = writer.queue().clone();
+        // From here on the writer is stopped before those that bring it something, whatever fails.
+        let mut engine = Self { shared, writer: Some(writer), checkers, readers, keeper: None, merger: None };
+        let shared = Arc::clone(&engine.shared);
+        engine.keeper = Some(keeper::Keeper::start(index, options.wait, shared, queue.clone(), changed)?);
+        engine.merger = Some(merger::Merger::start(index, options.wait, &pages, queue, requests)?);
+        Ok(engine)
     }
 
     fn queue(&self) -> Result<&mpsc::Sender<Op>, Stopping> {

@@ -54,12 +54,7 @@ impl StoreThreads {
                     // The lock is held while waiting for a task, not while it runs.
                     let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     match task {
-                        // One task that panics must not take the thread from all others.
-                        Ok(task) => {
-                            if catch_unwind(AssertUnwindSafe(|| task(&runtime, &mut store))).is_err() {
-                                tracing::error!("a task of the index panicked");
-                            }
-                        }
+                        Ok(task) => survive(|| task(&runtime, &mut store)),
                         Err(_) => break,
                     }
                 }
@@ -110,6 +105,13 @@ impl StoreThreads {
 impl Drop for StoreThreads {
     fn drop(&mut self) {
         self.stop();
+    }
+}
+
+/// One task that panics must not take the thread from all others. What it leaves open is ended by whoever comes next.
+pub(super) fn survive(task: impl FnOnce()) {
+    if catch_unwind(AssertUnwindSafe(task)).is_err() {
+        tracing::error!("a task of the index panicked");
     }
 }
 

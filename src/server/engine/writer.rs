@@ -17,7 +17,7 @@ use super::{Shared, text_bytes};
 use crate::check;
 use crate::intake::Found;
 use crate::server::metrics::Written;
-use crate::store::{Outcome, Pace, PairsOf, Put, Store, StoreError};
+use crate::store::{Key, Outcome, Pace, PairsOf, Put, Store, StoreError};
 
 /// Requests that may wait for the writer. Submissions are bounded by their number and bytes besides.
 const QUEUE: usize = 1024;
@@ -73,6 +73,7 @@ impl Writer {
             follow_up,
             found: queue.clone(),
             nothing_found: Vec::new(),
+            nothing_since: Instant::now(),
             unsettled: BTreeMap::new(),
         };
         let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || {
@@ -113,6 +114,8 @@ struct Writing {
     found: mpsc::Sender<Op>,
     /// Comparisons that found nothing, until that is stored.
     nothing_found: Vec<Found>,
+    /// When the first of these was found.
+    nothing_since: Instant,
     /// How many submissions came to a problem since a merge was asked for, where it is not settled.
     unsettled: BTreeMap<String, usize>,
 }
@@ -126,31 +129,32 @@ struct Batch {
     is_last: bool,
 }
 
+/// What the writer waited for.
+enum Next {
+    Op(Op),
+    /// Comparisons that found nothing have waited long enough to be stored.
+    Late,
+    /// Nothing has come for a while.
+    Quiet,
+    /// Nothing can come any more.
+    Gone,
+}
+
 impl Writing {
     fn run(mut self, mut ops: mpsc::Receiver<Op>) {
         loop {
-            let wait = match (self.nothing_found.is_empty(), self.unsettled.is_empty()) {
-                (false, _) => Some(LATER),
-                (true, false) => Some(QUIET),
-                (true, true) => None,
-            };
-            let first = match wait {
-                None => ops.blocking_recv(),
-                Some(wait) => {
-                    match self.runtime.block_on(async { tokio::time::timeout(wait, ops.recv()).await }) {
-                        Ok(first) => first,
-                        Err(_) if wait == LATER => {
-                            self.put_nothing_found();
-                            continue;
-                        }
-                        Err(_) => {
-                            self.settle();
-                            continue;
-                        }
-                    }
+            let first = match self.next(&mut ops) {
+                Next::Op(first) => first,
+                Next::Late => {
+                    self.put_nothing_found();
+                    continue;
                 }
+                Next::Quiet => {
+                    self.settle();
+                    continue;
+                }
+                Next::Gone => break,
             };
-            let Some(first) = first else { break };
             let mut batch = Batch::default();
             self.sort(first, &mut batch);
             // What was told before a program stays before it.
@@ -174,10 +178,25 @@ impl Writing {
             }
         }
         self.put_nothing_found();
-        // What the checkers still find stands as awaiting its check.
-        drop(ops);
+        // What the checkers still find stands as awaiting its check. Whoever was about to send something is waited for: what came
+        // after the queue was emptied would stay in it, and who waits for its outcome would wait for ever.
+        ops.close();
+        while ops.blocking_recv().is_some() {}
         if let Err(error) = self.runtime.block_on(self.store.close()) {
             tracing::warn!(%error, "the index could not be closed");
+        }
+    }
+
+    /// What comes next, as far as it comes soon enough.
+    fn next(&self, ops: &mut mpsc::Receiver<Op>) -> Next {
+        let (wait, without) = match (self.nothing_found.is_empty(), self.unsettled.is_empty()) {
+            (false, _) => (LATER.saturating_sub(self.nothing_since.elapsed()), Next::Late),
+            (true, false) => (QUIET, Next::Quiet),
+            (true, true) => return ops.blocking_recv().map_or(Next::Gone, Next::Op),
+        };
+        match self.runtime.block_on(async { tokio::time::timeout(wait, ops.recv()).await }) {
+            Ok(first) => first.map_or(Next::Gone, Next::Op),
+            Err(_) => without,
         }
     }
 
@@ -257,9 +276,8 @@ impl Writing {
             Ok(Some(outcome)) => {
                 self.shared.metrics.stored(outcome);
                 ticket.stored(outcome, &self.shared.spool);
-                // It awaits its check: who sent it decides what is a finding.
                 if outcome != Outcome::Unchanged {
-                    checking::again(&self.checkers, &self.shared, &self.found, key);
+                    self.compare_again(key);
                 }
             }
             Ok(None) => ticket.unknown(&self.shared.spool),
@@ -270,10 +288,25 @@ impl Writing {
         }
     }
 
+    /// Where it awaits its check: who sent it decides what is a finding, and what is known of it was not known to a comparison on
+    /// its way, whose findings are left.
+    fn compare_again(&mut self, key: Key) {
+        // One author's programs that were taken for several's may have been put together.
+        *self.unsettled.entry(key.problem.clone()).or_default() += 1;
+        match self.runtime.block_on(self.store.is_awaiting(&key)) {
+            Ok(false) => {}
+            Ok(true) => checking::again(&self.checkers, &self.shared, &self.found, key),
+            Err(error) => tracing::error!(%error, "what awaits its check cannot be read"),
+        }
+    }
+
     /// What was found is stored at once: somebody wants to see it. That nothing was is only what is not to be done again after
     /// a power cut, so it is stored with others.
     fn found(&mut self, found: Vec<Found>) {
         let (mut some, none): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| !found.is_empty());
+        if self.nothing_found.is_empty() {
+            self.nothing_since = Instant::now();
+        }
         self.nothing_found.extend(none);
         if !some.is_empty() {
             some.append(&mut self.nothing_found);
