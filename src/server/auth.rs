@@ -198,7 +198,7 @@ impl FromRequestParts<Arc<App>> for Caller {
             return Err(ApiError::Unauthorized);
         };
         app.limiter.asks(caller.token.id)?;
-        super::log::note(parts, &caller.token.name);
+        super::log::note(parts, caller.token.id);
         Ok(caller)
     }
 }

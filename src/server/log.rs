@@ -1,5 +1,5 @@
 //! One line a request: method, route (the pattern, never the path, which holds ids of problems and people), status, time,
-//! and which token asked. No source code and no names of people are logged anywhere.
+//! and the number of the token that asked. No source code and no names of people are logged anywhere, and tokens have names of people.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -14,13 +14,13 @@ use super::peer::Peer;
 
 /// Where whoever finds out which token asks writes it down.
 #[derive(Debug, Clone, Default)]
-struct Who(Arc<OnceLock<String>>);
+struct Who(Arc<OnceLock<i64>>);
 
 /// Notes which token asks.
-pub(crate) fn note(parts: &Parts, token: &str) {
+pub(crate) fn note(parts: &Parts, token: i64) {
     if let Some(who) = parts.extensions.get::<Who>() {
         // The first one stays.
-        let _ = who.0.set(token.to_owned());
+        let _ = who.0.set(token);
     }
 }
 

@@ -43,7 +43,7 @@ pub enum TokenCommand {
 /// Arguments of `token create`.
 #[derive(Debug, Args)]
 pub struct CreateArgs {
-    /// What it is called in decisions, logs and the audit
+    /// What it is called in decisions and the audit; logs have its number
     #[arg(value_name = "NAME", value_parser = super::add::parse_name)]
     pub name: String,
 
@@ -127,7 +127,7 @@ fn list(args: &ListArgs) -> anyhow::Result<u8> {
     index.close()?;
     let now = now();
     let mut output = Output::open(None)?;
-    writeln!(output, "name\trole\tstate\tcreated\texpires\tlast used")?;
+    writeln!(output, "number\tname\trole\tstate\tcreated\texpires\tlast used")?;
     for token in tokens {
         let state = match (token.revoked_at, token.is_valid_at(now)) {
             (Some(_), _) => "revoked",
@@ -137,7 +137,8 @@ fn list(args: &ListArgs) -> anyhow::Result<u8> {
         let time = |time: Option<Timestamp>| time.map_or_else(|| "never".to_owned(), |time| time.to_string());
         writeln!(
             output,
-            "{}\t{}\t{state}\t{}\t{}\t{}",
+            "{}\t{}\t{}\t{state}\t{}\t{}\t{}",
+            token.id,
             harmless(&token.name),
             token.role,
             token.created_at,

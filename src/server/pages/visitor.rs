@@ -43,7 +43,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             return Err(PageError::SignedOut { next, why: "ended" });
         };
         app.limiter.asks(caller.token.id)?;
-        crate::server::log::note(parts, &caller.token.name);
+        crate::server::log::note(parts, caller.token.id);
         caller.needs(Role::Read)?;
         Ok(Self { caller, secret })
     }
