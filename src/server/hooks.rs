@@ -59,12 +59,28 @@ impl Judge0 {
                 "hooks.judge0_secret is set and hooks.judge0_url is not: where are programs fetched from?"
             );
         };
+        hard_to_guess("hooks.judge0_secret", &secret)?;
         let instance = base.host_str().unwrap_or_default();
         let client = Judge0Client::new(base.as_str(), hooks.judge0_token.clone(), instance)
             .map_err(|error| anyhow!("hooks.judge0_url: {error}"))?;
         let calls = Spool::open(&state.join("judge0"), settings.limits.spool_bytes)?;
         Ok(Some(Self { calls, client, secret }))
     }
+}
+
+/// Characters of a secret that may be tried out as often as the network allows: whoever knows it is never kept out.
+const MIN_SECRET: usize = 16;
+
+/// Refuses what could be found by trying.
+fn hard_to_guess(key: &str, secret: &str) -> anyhow::Result<()> {
+    let count = secret.chars().count();
+    if count < MIN_SECRET {
+        anyhow::bail!(
+            "{key} has {count} characters, which can be found by trying\nhint: take {MIN_SECRET} or more that nobody can \
+             think of, such as those of `openssl rand -hex 16`"
+        );
+    }
+    Ok(())
 }
 
 impl CallbackQueue for App {
@@ -117,6 +133,7 @@ pub(super) fn routes(app: &Arc<App>) -> anyhow::Result<Router<Arc<App>>> {
                 "hooks.clics_token is set and hooks.clics_api is not: where are files fetched from?"
             );
         };
+        hard_to_guess("hooks.clics_token", token)?;
         let user =
             hooks.clics_user.clone().map(|user| (user, hooks.clics_password.clone().unwrap_or_default()));
         let address = Address::of_judge(url.as_str()).map_err(|error| anyhow!("hooks.clics_api: {error}"))?;
@@ -154,7 +171,7 @@ async fn knows_the_secret(
     }
 }
 
-/// Whoever does not know the secret may try a few times a minute.
+/// Whoever does not know the secret is told to wait after a few tries, as with tokens.
 async fn strangers_may_not_guess(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let answer = next.run(Request::from_parts(parts.clone(), body)).await;

@@ -38,10 +38,9 @@ fn moss_address(server: &Server) -> String {
     }
 }
 
-#[test]
-fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
-    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
-    let mut stream = TcpStream::connect(moss_address(&server)).unwrap();
+/// The path of a MOSS result that has one pair.
+pub(crate) fn moss_result(server: &Server) -> String {
+    let mut stream = TcpStream::connect(moss_address(server)).unwrap();
     let mut answers = BufReader::new(stream.try_clone().unwrap());
     let mut ask = |what: &str, is_answered: bool| {
         stream.write_all(what.as_bytes()).unwrap();
@@ -62,11 +61,22 @@ fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
     }
     let url = ask("query 0 a test\n", true);
     ask("end\n", false);
-    let path = url.strip_prefix(&server.url).unwrap_or_else(|| panic!("{url} is not at {}", server.url));
+    url.strip_prefix(&server.url).unwrap_or_else(|| panic!("{url} is not at {}", server.url)).to_owned()
+}
+
+#[test]
+fn a_moss_client_gets_its_report_from_here_and_nobody_else_does() {
+    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
+    let path = moss_result(&server);
     let page = server.ask(&format!("GET {path}"), &[], b"");
     assert_eq!(page.status, 200);
     assert!(page.body.contains("ann.cpp (") && page.body.contains("bob.cpp ("), "{}", page.body);
-    assert_eq!(server.ask(&format!("GET {path}/match0.html"), &[], b"").status, 200);
+    let pair = server.ask(&format!("GET {path}/match0.html"), &[], b"");
+    assert_eq!(
+        (pair.status, pair.header("x-frame-options")),
+        (200, "SAMEORIGIN"),
+        "its frames are its own pages"
+    );
     let guessed = format!("{}0", &path[..path.len() - 1]);
     assert!(guessed == path || server.ask(&format!("GET {guessed}"), &[], b"").status == 404);
     let metrics = server.get("/metrics", &server.admin).body;
@@ -135,7 +145,7 @@ fn a_clics_notification_is_taken_with_its_token_only() {
         Reply::error(404, "nothing")
     });
     let server = Server::configured(&format!(
-        "[hooks]\nclics_token = \"open sesame\"\nclics_api = \"{}api/\"\n",
+        "[hooks]\nclics_token = \"open sesame, open!\"\nclics_api = \"{}api/\"\n",
         judge.url
     ));
     let body = json!({"contest_id": "finals", "notifications": [{
@@ -150,16 +160,16 @@ fn a_clics_notification_is_taken_with_its_token_only() {
     };
     assert!(matches!(post("wrong"), 401 | 403));
     assert!(judge.requests().is_empty());
-    assert_eq!(post("open sesame"), 204, "{}", server.log());
+    assert_eq!(post("open sesame, open!"), 204, "{}", server.log());
     let instance = judge.url.trim_start_matches("http://").trim_end_matches('/');
     arrives(&server, "clics", instance, "p", "7");
 }
 
 #[test]
-fn the_secret_of_a_judge_cannot_be_guessed_fast() {
+fn who_guesses_the_secret_of_a_judge_is_told_to_wait_and_short_ones_are_refused() {
     let server = Server::configured(
         "[limits]\nfailures_per_minute = 3\n[hooks]\njudge0_secret = \"s3cr3t-part-of-the-address\"\n\
-         judge0_url = \"http://127.0.0.1:1/\"\nclics_token = \"open sesame\"\nclics_api = \"http://127.0.0.1:1/api\"\n",
+         judge0_url = \"http://127.0.0.1:1/\"\nclics_token = \"open sesame, open!\"\nclics_api = \"http://127.0.0.1:1/api\"\n",
     );
     let kind = ("Content-Type", "application/json");
     let guess = || {
@@ -172,8 +182,23 @@ fn the_secret_of_a_judge_cannot_be_guessed_fast() {
     assert_eq!(guess(), [404, 401]);
     assert_eq!(guess(), [404, 429]);
     assert_eq!(guess(), [429, 429]);
-    let headers = [("Webhook-Token", "open sesame"), kind];
+    let headers = [("Webhook-Token", "open sesame, open!"), kind];
     assert_eq!(server.ask("POST /hooks/clics", &headers, b"{}").status, 400, "who knows it is let in");
+    for (key, other) in [("clics_token", "clics_api"), ("judge0_secret", "judge0_url")] {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("judgeprint.toml");
+        let configuration =
+            format!("[hooks]\n{key} = \"open sesame\"\n{other} = \"http://127.0.0.1:1/api/\"\n");
+        std::fs::write(&file, configuration).unwrap();
+        let mut command = super::process::program();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--db"]).arg(folder.path().join("index.db"));
+        let output = command.arg("--config").arg(&file).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            !output.status.success() && said.contains(&format!("hooks.{key} has 11 characters")),
+            "{said}"
+        );
+    }
 }
 
 #[test]
