@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -73,7 +73,9 @@ async fn answer(results: Results, secret: String, name: String) -> Response {
     match found {
         Some(page) => {
             count(&results.counters.pages);
-            let headers = headers(&page.content_type);
+            let mut headers = headers(&page.content_type);
+            // A pair's page has frames, which are pages of the same result.
+            headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
             (headers, page.at(&address)).into_response()
         }
         None => (StatusCode::NOT_FOUND, headers(TEXT), "no such result, or it has ended\n").into_response(),

@@ -6,7 +6,9 @@ use serde_json::json;
 use super::accessibility::assert_nothing_serious;
 use super::appearance::{assert_fits, brightness};
 use super::page::{DESKTOP, PHONE, Page, View};
+use crate::server::judges::moss_result;
 use crate::server::process::{Server, solution};
+use crate::server::security::Other;
 
 /// A server with ten honest submissions to problem 1001, and one that is a copy of the first.
 fn server() -> Server {
@@ -177,6 +179,37 @@ fn a_lost_connection_and_an_ended_session_are_told() {
     page.until("document.querySelector('#live').className === 'alarm'");
     assert!(page.text("document.querySelector('#live').textContent").contains("connection is lost"));
     assert_eq!(page.count(".findings > li"), 2, "what was there stays");
+}
+
+#[test]
+fn a_token_that_expires_ends_the_session_and_does_not_begin_another() {
+    let server = server();
+    let token = server.token("ann", "read");
+    let mut page = Page::visit(&server.url, "/", DESKTOP);
+    sign_in(&mut page, &token);
+    page.until("document.querySelector('#live').textContent.includes('refreshes itself')");
+    Other::open(&server.index).run("UPDATE access_token SET expires_at_ms = 1000 WHERE name = 'ann'");
+    page.load();
+    page.until("location.pathname === '/sign-in' && document.readyState === 'complete'");
+    assert!(page.text("document.querySelector('#why').textContent").contains("session has ended"));
+    assert!(!page.text("document.body.textContent").contains("mallory"));
+    page.until("document.activeElement.id === 'token'");
+    page.keys(&token);
+    page.key("Enter");
+    page.until("document.readyState === 'complete' && document.querySelector('#wrong') !== null");
+    assert_eq!(page.text("location.pathname"), "/sign-in");
+}
+
+#[test]
+fn both_programs_of_a_moss_match_are_shown() {
+    let server = Server::configured("moss_listen = \"127.0.0.1:0\"\n");
+    let path = moss_result(&server);
+    let mut page = Page::visit(&server.url, &format!("{path}/match0.html"), DESKTOP);
+    page.until(
+        "document.querySelectorAll('frame').length === 3 && [...document.querySelectorAll('frame')]
+            .every((frame) => frame.contentDocument?.body?.textContent.trim().length > 0)",
+    );
+    page.assert_quiet();
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The server as judges, programs and browsers meet it: the real program, asked over the network.
 
 mod doctor;
-mod judges;
+pub(crate) mod judges;
 mod pages;
 pub(crate) mod process;
-mod security;
+pub(crate) mod security;
 mod sign_in;
 mod starts;

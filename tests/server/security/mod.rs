@@ -81,14 +81,14 @@ fn checked(server: &Server, id: &str) -> Value {
 }
 
 /// Another process at the same index.
-struct Other {
+pub(crate) struct Other {
     runtime: tokio::runtime::Runtime,
     connection: SqliteConnection,
 }
 
 impl Other {
     /// Opens the index.
-    fn open(index: &Path) -> Self {
+    pub(crate) fn open(index: &Path) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         let address = format!("sqlite://{}", index.display());
         let connection = runtime.block_on(SqliteConnection::connect(&address)).expect("opened");
@@ -96,7 +96,7 @@ impl Other {
     }
 
     /// Runs a statement.
-    fn run(&mut self, statement: &'static str) {
+    pub(crate) fn run(&mut self, statement: &'static str) {
         self.runtime.block_on(sqlx::raw_sql(statement).execute(&mut self.connection)).expect("done");
     }
 
