@@ -101,6 +101,53 @@ fn the_program_is_asked_for() {
     assert_eq!(request.header("x-auth-token"), Some("key"));
 }
 
+/// A Judge0 with a program in the language of this id, and with this answer to what its languages are.
+fn speaking(id: i64, languages: impl Fn() -> Reply + Send + Sync + 'static) -> FakeServer {
+    FakeServer::new(move |request| match request.line.starts_with("GET /languages ") {
+        true => languages(),
+        false => Reply::json(&json!({"token": TOKEN, "source_code": "aW50IHg7\n", "language_id": id})),
+    })
+}
+
+/// The languages of as many messages, one after the other, and how often the list was asked for.
+fn languages(judge0: &FakeServer, count: usize) -> (Vec<Option<String>>, usize) {
+    let found = block_on(async {
+        let client = Judge0Client::new(&judge0.url, Some("key".into()), "").unwrap();
+        let mut found = Vec::new();
+        for _ in 0..count {
+            found.push(client.message(&kept()).await.unwrap().language);
+        }
+        found
+    });
+    let asked: Vec<_> =
+        judge0.requests().into_iter().filter(|request| request.line.contains("/languages")).collect();
+    assert!(asked.iter().all(|request| request.header("x-auth-token") == Some("key")));
+    (found, asked.len())
+}
+
+#[test]
+fn an_unknown_language_is_asked_for_once() {
+    let list = json!([{"id": 43, "name": "Plain Text"}, {"id": 105, "name": "C++ (GCC 14.1.0)"}]);
+    let told = list.clone();
+    let cpp = Some("cpp".to_owned());
+    assert_eq!(languages(&speaking(105, move || Reply::json(&told)), 3), (vec![cpp.clone(); 3], 1));
+    // One that is not in the list, one that everybody knows, and programs of several files, which are none.
+    assert_eq!(languages(&speaking(900, move || Reply::json(&list)), 3), (vec![None; 3], 1));
+    assert_eq!(languages(&speaking(54, || Reply::error(500, "")), 1), (vec![cpp], 0));
+}
+
+#[test]
+fn a_judge0_that_does_not_tell_its_languages_is_not_pressed() {
+    for answer in [
+        || Reply::error(503, "busy"),
+        || Reply::error(404, "none here"),
+        || Reply::json(&json!({"languages": []})),
+        || Reply { body: vec![b' '; (1 << 20) + 1], ..Reply::error(200, "") },
+    ] {
+        assert_eq!(languages(&speaking(105, answer), 2), (vec![None; 2], 1));
+    }
+}
+
 #[test]
 fn judge0_cannot_send_the_question_elsewhere() {
     let secret = FakeServer::new(|_| Reply::json(&json!({})));

@@ -6,20 +6,24 @@ use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::process::{Server, solution};
 use crate::hooks::fake_server::{FakeServer, Reply};
 
 const TOKEN: &str = "d85cd024-1548-4165-96c7-7bc88673f194";
 
-/// Waits until the index has a submission.
+/// Waits until the index has a submission; what it tells of it.
 #[track_caller]
-fn arrives(server: &Server, source: &str, instance: &str, problem: &str, id: &str) {
+fn arrives(server: &Server, source: &str, instance: &str, problem: &str, id: &str) -> Value {
     let names = json!([problem, source, instance, id]).to_string();
     let address = base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&names);
     let start = Instant::now();
-    while server.get(&format!("/api/v1/submissions/{address}"), &server.admin).status != 200 {
+    loop {
+        let answer = server.get(&format!("/api/v1/submissions/{address}"), &server.admin);
+        if answer.status == 200 {
+            return answer.json();
+        }
         assert!(start.elapsed() < Duration::from_secs(60), "{names} does not arrive:\n{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
@@ -131,6 +135,35 @@ fn what_judge0_calls_for_is_fetched_from_it_and_from_nowhere_else() {
     assert_eq!(put(&format!("/hooks/judge0/{secret}?problem=p&user=ann&contest=c"), &call), 204);
     arrives(&server, "judge0", "127.0.0.1", "p", TOKEN);
     assert!(!server.log().contains(secret), "{}", server.log());
+}
+
+#[test]
+fn a_language_that_only_judge0_knows_is_read_as_what_it_is() {
+    let tokens = [TOKEN, "e85cd024-1548-4165-96c7-7bc88673f194"];
+    let judge0 = FakeServer::new(move |request| {
+        if request.line.starts_with("GET /languages ") {
+            return Reply::json(&json!([{"id": 105, "name": "C++ (GCC 14.1.0)"}]));
+        }
+        let token = tokens.into_iter().find(|token| request.line.contains(token)).unwrap_or_default();
+        let source = STANDARD.encode(solution(1).replace("int main", &format!("// {token}\nint main")));
+        Reply::json(&json!({"token": token, "source_code": source, "language_id": 105}))
+    });
+    let server = Server::configured(&format!(
+        "[hooks]\njudge0_secret = \"s3cr3t-part-of-the-address\"\njudge0_url = \"{}\"\n",
+        judge0.url
+    ));
+    for (token, user) in tokens.into_iter().zip(["ann", "bob"]) {
+        let call = json!({"token": token}).to_string();
+        let path = format!("PUT /hooks/judge0/s3cr3t-part-of-the-address?problem=p&user={user}");
+        assert_eq!(server.ask(&path, &[("Content-Type", "application/json")], call.as_bytes()).status, 204);
+        let arrived = arrives(&server, "judge0", "127.0.0.1", "p", token);
+        assert_eq!(arrived["language"], "cpp", "{arrived}");
+    }
+    let asked = judge0.requests().iter().filter(|request| request.line.contains("/languages")).count();
+    assert_eq!(asked, 1, "the list is remembered");
+    // As programs in C++ they are one program: the comments do not count.
+    let [pair] = &server.findings("p", 1)[..] else { panic!("one pair") };
+    assert_eq!(pair["similarity"], 1.0, "{pair}");
 }
 
 #[test]

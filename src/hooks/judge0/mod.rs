@@ -4,12 +4,14 @@
 //! ```text
 //! Judge0 ─ PUT …?problem=P&user=U ─ callback ─ Callback, kept ─ 204
 //!                                                 └ Judge0Client ─ GET /submissions/<token> ─ Message
+//!                                                                └ GET /languages, for an id that nobody knows
 //! ```
 //!
 //! Nothing that the call says is an address that is asked: Judge0's own is configured.
 
 mod callback;
 mod client;
+mod languages;
 mod submission;
 
 pub use callback::{Callback, CallbackQueue, MAX_BODY_BYTES, callback};

@@ -1,14 +1,11 @@
 //! A submission as Judge0 tells it when asked, and the message that it becomes.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
 use serde::Deserialize;
 
 use super::SOURCE;
 use super::callback::Callback;
 use crate::intake::{Message, MessageFile, Time};
-use crate::language;
+use crate::language::Language;
 
 /// What Judge0 is asked for.
 pub(super) const FIELDS: &str = "token,source_code,language_id,additional_files,status,created_at";
@@ -16,11 +13,6 @@ pub(super) const FIELDS: &str = "token,source_code,language_id,additional_files,
 const SEVERAL_FILES: i64 = 89;
 /// Statuses below are of submissions that wait or run.
 const FIRST_VERDICT: i64 = 3;
-
-static LANGUAGES: LazyLock<BTreeMap<String, Vec<i64>>> = LazyLock::new(|| {
-    toml::from_str(include_str!("../../../judge-hooks/generic/judge0-languages.toml"))
-        .expect("the table of languages is checked by a test")
-});
 
 /// Judge0's answer. Programs are in Base64.
 #[derive(Debug, Deserialize)]
@@ -44,12 +36,21 @@ struct Status {
 }
 
 impl Submission {
-    /// The message; what is missing is an error.
-    pub(super) fn into_message(self, callback: &Callback, instance: &str) -> Result<Message, String> {
+    /// The id of the language whose name is worth asking for; that of programs of several files says nothing.
+    pub(super) fn language_id(&self) -> Option<i64> {
+        self.language_id.filter(|id| *id != SEVERAL_FILES)
+    }
+
+    /// The message of a program in this language; what is missing is an error.
+    pub(super) fn into_message(
+        self,
+        callback: &Callback,
+        instance: &str,
+        language: Option<&Language>,
+    ) -> Result<Message, String> {
         if self.token != callback.token {
             return Err("Judge0 told of another submission than it was asked for".to_owned());
         }
-        let language = self.language_id.and_then(language_of);
         let has_several = self.language_id == Some(SEVERAL_FILES);
         let (content, name) = if has_several {
             // A zip, which the intake unpacks.
@@ -76,11 +77,6 @@ impl Submission {
     }
 }
 
-fn language_of(id: i64) -> Option<&'static language::Language> {
-    let (name, _) = LANGUAGES.iter().find(|(_, ids)| ids.contains(&id))?;
-    language::by_name(name)
-}
-
 fn verdict(status: i64) -> Option<&'static str> {
     const NAMES: [&str; 12] = ["AC", "WA", "TLE", "CE", "RE", "RE", "RE", "RE", "RE", "RE", "IE", "EXEC"];
     usize::try_from(status.checked_sub(FIRST_VERDICT)?).ok().and_then(|place| NAMES.get(place).copied())
@@ -89,23 +85,16 @@ fn verdict(status: i64) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language;
 
     fn callback() -> Callback {
         Callback { token: "t".into(), problem: "p".into(), user: Some("u".into()), team: None, contest: None }
     }
 
     fn message(json: &str) -> Result<Message, String> {
-        serde_json::from_str::<Submission>(json).unwrap().into_message(&callback(), "east")
-    }
-
-    #[test]
-    fn every_language_is_one_that_there_is() {
-        for (name, ids) in LANGUAGES.iter() {
-            assert!(language::by_name(name).is_some(), "{name}");
-            for id in ids {
-                assert_eq!(LANGUAGES.values().flatten().filter(|other| *other == id).count(), 1, "{id}");
-            }
-        }
+        let submission = serde_json::from_str::<Submission>(json).unwrap();
+        let language = submission.language_id().filter(|id| *id == 54).and_then(|_| language::by_name("cpp"));
+        submission.into_message(&callback(), "east", language)
     }
 
     #[test]
