@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Message {
-    /// The kind of judge it comes from: `hustoj`, `clics`, `generic`. Decides how `language` is read.
+    /// The kind of judge it comes from: `hustoj`, `clics`, `generic`. A name and no more: fields mean the same for all.
     #[schema(example = "generic")]
     pub source: String,
     /// Which installation of that judge, where there are several.
