@@ -1,5 +1,8 @@
 //! What is said of what was typed, and of what the judge says to it.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
 use super::server::{Dialect, Judge, PASSWORD, USER};
 use super::{Between, sink};
 use crate::support::{Run, judgeprint};
@@ -118,4 +121,28 @@ fn a_self_check_fails_where_nothing_would_work() {
     let run = run_as(&judge.url(), USER, Some("wrong"), &["--self-check"]);
     assert_eq!(run.code, Some(2), "{}", run.out);
     assert!(run.out.contains("403"), "{}", run.out);
+}
+
+/// Every test ends with the judge looking whether anybody has written to it; this one sees that it would notice.
+#[test]
+fn a_judge_notices_who_writes_to_it() {
+    let judge = Judge::new(Dialect::New);
+    let host = judge.host.url();
+    let address = host.trim_start_matches("http://");
+    let lines = [
+        "POST /api/contests/finals/submissions",
+        "PUT /api/contests/finals/event-feed",
+        "DELETE /api/contests/finals/submissions/1/files",
+        "PATCH /nowhere",
+        "GET /api/",
+    ];
+    for line in lines {
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(stream, "{line} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert_eq!(answer.starts_with("HTTP/1.1 200"), line.starts_with("GET"), "{answer}");
+    }
+    let writes = judge.with(|world| std::mem::take(&mut world.writes));
+    assert_eq!(writes, lines[..4]);
 }

@@ -1,13 +1,14 @@
 //! A made-up judge that serves the Contest API, in each dialect and with each unpleasantness, as bid.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::extract::{Path, Query, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde_json::{Value, json};
@@ -58,6 +59,8 @@ pub(crate) struct World {
     /// Collections cannot be had.
     pub(crate) hides_collections: bool,
     pub(crate) requests: Vec<String>,
+    /// Whatever was not a GET. Nobody is to write to a judge, so no test may leave one here.
+    pub(crate) writes: Vec<String>,
 }
 
 #[derive(Clone)]
@@ -96,6 +99,7 @@ impl Judge {
             gives_sources: false,
             hides_collections: false,
             requests: Vec::new(),
+            writes: Vec::new(),
         }));
         let root = if dialect == Dialect::Pc2 { "/contest" } else { "/api/contests/finals" };
         let contest = Router::new()
@@ -109,6 +113,8 @@ impl Judge {
             .route("/elsewhere/{id}", get(files))
             .route(&format!("{root}/"), get(about))
             .nest(root, contest)
+            .fallback(async || StatusCode::NOT_FOUND)
+            .layer(middleware::from_fn_with_state(Arc::clone(&world), note_writes))
             .with_state(Arc::clone(&world));
         Self { world, host: Arc::new(serve(router)) }
     }
@@ -164,6 +170,18 @@ impl Judge {
             data["end_time"] = "2026-11-22T10:02:00.000+00:00".into();
         }
         self.say("judgements", id, data);
+    }
+}
+
+impl Drop for Judge {
+    fn drop(&mut self) {
+        let world = self.world.lock().unwrap_or_else(PoisonError::into_inner);
+        // A test that fails for another reason says that one.
+        assert!(
+            std::thread::panicking() || world.writes.is_empty(),
+            "written to a judge: {:?}",
+            world.writes
+        );
     }
 }
 
@@ -240,6 +258,15 @@ impl World {
 }
 
 type Shared = State<Arc<Mutex<World>>>;
+
+/// Notes what would change something here, on whatever path.
+async fn note_writes(State(world): Shared, request: Request, next: Next) -> Response {
+    if request.method() != Method::GET {
+        let line = format!("{} {}", request.method(), request.uri());
+        world.lock().expect("no test has failed").writes.push(line);
+    }
+    next.run(request).await
+}
 
 /// Notes the request, and refuses who has no password.
 fn enter(world: &Arc<Mutex<World>>, uri: &Uri, headers: &HeaderMap) -> Result<(), StatusCode> {
