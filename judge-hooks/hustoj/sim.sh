@@ -7,7 +7,14 @@
 # here must therefore leave `0 0` in that file and end with 0.
 #
 # Settings come from the environment, or from this file: JUDGEPRINT_URL with JUDGEPRINT_TOKEN, or JUDGEPRINT_DB;
-# JUDGEPRINT_DEADLINE (ms), JUDGEPRINT_INSTANCE, JUDGEPRINT_LOG (what went wrong is appended there), JUDGEPRINT (the program).
+# JUDGEPRINT_DEADLINE (ms), JUDGEPRINT_INSTANCE,
+# JUDGEPRINT_SIM_LOG (what went wrong is appended there), JUDGEPRINT (the program, where PATH does not lead to it).
+
+# judged may have been started with less than a shell has (an init script: /sbin:/usr/sbin:/bin:/usr/bin), and a program that is
+# not found looks like an original for ever. Behind the rest, so that nothing else becomes another program.
+PATH=${PATH:-/usr/bin:/bin}:/usr/local/bin
+export PATH
+
 settings=${JUDGEPRINT_SETTINGS:-/etc/judgeprint/hustoj.env}
 
 # The contestant's program has just run in this directory: never write through a name that is there already.
@@ -37,7 +44,7 @@ case $deadline in
 *) command -v timeout >/dev/null 2>&1 && limit="timeout -s KILL $((deadline / 1000 + 3))" ;;
 esac
 
-log=${JUDGEPRINT_LOG:-/dev/null}
+log=${JUDGEPRINT_SIM_LOG:-/dev/null}
 (: >>"$log") 2>/dev/null || log=/dev/null
 $limit "${JUDGEPRINT:-judgeprint}" hook hustoj "$1" "$2" 2>>"$log"
 

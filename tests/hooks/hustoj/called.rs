@@ -39,6 +39,30 @@ fn an_original_is_none_and_is_delivered_whole() {
     assert_eq!(request.json(), serde_json::from_str::<Value>(shipped).unwrap());
 }
 
+/// `/usr/local/bin` is not this test's to write: another folder takes its place.
+#[test]
+fn the_program_is_found_though_judged_has_a_bare_path() {
+    let server = answering(copy_of("hustoj", "70", Some("bob"), 0.5));
+    for path in ["/sbin:/usr/sbin:/bin:/usr/bin", ""] {
+        let settings =
+            format!("JUDGEPRINT_URL={}\nJUDGEPRINT_TOKEN=secret\nJUDGEPRINT_DEADLINE=8000\n", server.url);
+        let host = Host::with_settings(&settings).with_path(path);
+        let installed = host.path("installed");
+        std::fs::create_dir(&installed).unwrap();
+        std::os::unix::fs::symlink(assert_cmd::cargo::cargo_bin!("judgeprint"), installed.join("judgeprint"))
+            .unwrap();
+        let shipped = include_str!("../../../judge-hooks/hustoj/sim.sh");
+        let text = shipped.replace("/usr/local/bin", &installed.display().to_string());
+        assert_ne!(text, shipped);
+        let script = host.path("sim.sh");
+        std::fs::write(&script, text).unwrap();
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(&script, mode).unwrap();
+        let called = host.with_script(script).judge(77, "Main.c", PROGRAM);
+        assert_eq!(called.judged, Judged { code: 1, percent: 90, other: 70 }, "{path:?}: {}", called.log);
+    }
+}
+
 #[test]
 fn one_author_s_own_earlier_solution_is_left_alone() {
     let maria = Maria::new();

@@ -62,10 +62,10 @@ fn with_broken_settings() {
     nothing_said(&Host::new(&server.url).set("JUDGEPRINT_TOKEN=").judge(77, "Main.c", PROGRAM));
     nothing_said(&Host::new(&server.url).set("JUDGEPRINT_DB=/x/index.db").judge(77, "Main.c", PROGRAM));
     nothing_said(&Host::new("nonsense").judge(77, "Main.c", PROGRAM));
-    nothing_said(&Host::with_settings("JUDGEPRINT_LOG=/nowhere/log").judge(77, "Main.c", PROGRAM));
+    nothing_said(&Host::with_settings("JUDGEPRINT_SIM_LOG=/nowhere/log").judge(77, "Main.c", PROGRAM));
     assert_eq!(server.requests().len(), 0);
     // A log that cannot be written is no reason to be silent about a copy.
-    let called = Host::new(&server.url).set("JUDGEPRINT_LOG=/nowhere/log").judge(77, "Main.c", PROGRAM);
+    let called = Host::new(&server.url).set("JUDGEPRINT_SIM_LOG=/nowhere/log").judge(77, "Main.c", PROGRAM);
     assert_eq!((called.judged.code, called.judged.other), (1, 70));
 }
 

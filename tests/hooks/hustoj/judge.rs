@@ -83,6 +83,8 @@ pub(super) struct Host {
     /// The settings of the script.
     settings: String,
     script: PathBuf,
+    /// What the judge has as PATH, if something else than the test.
+    search: Option<&'static str>,
 }
 
 impl Host {
@@ -97,12 +99,12 @@ impl Host {
     pub(super) fn with_settings(settings: &str) -> Self {
         let folder = TempDir::new().expect("a folder");
         let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/judge-hooks/hustoj/sim.sh");
-        let host = Self { folder, settings: String::new(), script: PathBuf::from(shipped) };
+        let host = Self { folder, settings: String::new(), script: PathBuf::from(shipped), search: None };
         for name in ["run0", "etc", "data/1000/ac"] {
             fs::create_dir_all(host.path(name)).expect("a folder");
         }
         let log = host.path("log");
-        Self { settings: format!("JUDGEPRINT_LOG='{}'\n{settings}", log.display()), ..host }
+        Self { settings: format!("JUDGEPRINT_SIM_LOG='{}'\n{settings}", log.display()), ..host }
     }
 
     pub(super) fn path(&self, name: &str) -> PathBuf {
@@ -126,6 +128,11 @@ impl Host {
         Self { script, ..self }
     }
 
+    /// The judge was started with this PATH.
+    pub(super) fn with_path(self, search: &'static str) -> Self {
+        Self { search: Some(search), ..self }
+    }
+
     pub(super) fn write(&self, name: &str, text: &str) {
         fs::write(self.path(name), text).expect("written");
     }
@@ -140,7 +147,11 @@ impl Host {
     pub(super) fn call(&self, judge: &[&str], name: &str, problem: &str) -> Called {
         self.write("etc/hustoj.env", &self.settings);
         let start = Instant::now();
-        let output = Command::new(judge_client())
+        let mut command = Command::new(judge_client());
+        if let Some(search) = self.search {
+            command.env("PATH", search);
+        }
+        let output = command
             .args(judge)
             .arg(self.folder.path())
             .arg(&self.script)
