@@ -90,7 +90,7 @@ fn message(call: &Call) -> Result<Message, CallError> {
         language: language::of_extension(extension).map(str::to_owned),
         // The judge calls for nothing else.
         verdict: Some("AC".to_owned()),
-        boilerplate: run_directory::boilerplate(&call.folder, problem, extension),
+        boilerplate: run_directory::boilerplate(&run_directory::data(&call.folder), problem, extension),
         files: vec![program],
         ..Message::default()
     })

@@ -133,14 +133,15 @@ impl Database {
              CAST(s.contest_id AS SIGNED), CAST(s.language AS SIGNED), CAST(s.result AS SIGNED), \
              CAST(UNIX_TIMESTAMP(s.in_date) AS SIGNED), CASE WHEN LENGTH(u.source) > 0 THEN \
              CASE WHEN LENGTH(u.source) <= ? THEN CAST(u.source AS BINARY) END ELSE \
-             CASE WHEN LENGTH(c.source) <= ? THEN CAST(c.source AS BINARY) END END \
+             CASE WHEN LENGTH(c.source) <= ? THEN CAST(c.source AS BINARY) END END, \
+             CAST(CASE WHEN LENGTH(u.source) > 0 THEN 0 ELSE 1 END AS SIGNED) \
              FROM solution s LEFT JOIN source_code c ON c.solution_id = s.solution_id \
              LEFT JOIN source_code_user u ON u.solution_id = s.solution_id WHERE s.solution_id = ?"
         } else {
             "SELECT CAST(s.solution_id AS SIGNED), CAST(s.problem_id AS SIGNED), CAST(s.user_id AS CHAR), \
              CAST(s.contest_id AS SIGNED), CAST(s.language AS SIGNED), CAST(s.result AS SIGNED), \
              CAST(UNIX_TIMESTAMP(s.in_date) AS SIGNED), \
-             CASE WHEN LENGTH(c.source) <= LEAST(?, ?) THEN CAST(c.source AS BINARY) END \
+             CASE WHEN LENGTH(c.source) <= LEAST(?, ?) THEN CAST(c.source AS BINARY) END, CAST(1 AS SIGNED) \
              FROM solution s LEFT JOIN source_code c ON c.solution_id = s.solution_id WHERE s.solution_id = ?"
         };
         let query = sqlx::query(query).bind(MAX).bind(MAX).bind(id);
@@ -222,6 +223,7 @@ fn solution(row: &MySqlRow) -> Result<Solution, sqlx::Error> {
         result: row.try_get::<Option<i64>, _>(5)?.unwrap_or_default(),
         submitted_at: row.try_get(6)?,
         source: row.try_get(7)?,
+        is_as_judged: row.try_get::<i64, _>(8)? != 0,
     })
 }
 

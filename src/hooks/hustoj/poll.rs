@@ -45,6 +45,8 @@ pub struct PollOptions {
     pub once: bool,
     /// Write flagged pairs into HUSTOJ's table `sim`.
     pub write_sim: bool,
+    /// HUSTOJ's folder of problems, which need not be there.
+    pub data: PathBuf,
 }
 
 /// What came of walking.
@@ -168,7 +170,7 @@ impl<'a> Poller<'a> {
     async fn hand_over(&mut self, database: &mut Database, judging: &Judging) -> Result<(), PollError> {
         let Some(solution) = database.solution(judging.solution).await? else { return Ok(()) };
         let (id, is_accepted) = (solution.id, solution.result == ACCEPTED);
-        let Some(message) = solution.into_message(&self.options.instance) else {
+        let Some(message) = solution.into_message(&self.options.instance, &self.options.data) else {
             self.skip(id, "it has no source, or one that is too long");
             return Ok(());
         };

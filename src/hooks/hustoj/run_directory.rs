@@ -7,7 +7,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::intake::MessageFile;
 
@@ -59,10 +59,14 @@ pub(super) fn program(folder: &Path, name: &str) -> Result<MessageFile, ProgramE
     Ok(MessageFile::of_bytes(name, bytes))
 }
 
+/// HUSTOJ's folder of problems, seen from the run directory. Where that is in memory, the judge links it beside.
+pub(super) fn data(folder: &Path) -> PathBuf {
+    folder.join("..").join("data")
+}
+
 /// What the problem puts before and after each program in this language, if anything.
-pub(super) fn boilerplate(folder: &Path, problem: u64, extension: &str) -> Vec<MessageFile> {
-    // Where the run directory is in memory, the judge links `../data` to the real one.
-    let data = folder.join("..").join("data").join(problem.to_string());
+pub(super) fn boilerplate(data: &Path, problem: u64, extension: &str) -> Vec<MessageFile> {
+    let data = data.join(problem.to_string());
     let part = |part: &str| {
         let name = format!("{part}.{extension}");
         let path = data.join(&name);
@@ -113,14 +117,15 @@ mod tests {
     #[test]
     fn the_problem_s_parts_are_beside_its_data() {
         let home = TempDir::new().unwrap();
-        let (run, data) = (home.path().join("run0"), home.path().join("data/1000"));
+        let (run, problem) = (home.path().join("run0"), home.path().join("data/1000"));
         fs::create_dir(&run).unwrap();
-        fs::create_dir_all(data.join("append.c")).unwrap();
-        fs::write(data.join("prepend.c"), "int f();").unwrap();
-        let parts = boilerplate(&run, 1000, "c");
+        fs::create_dir_all(problem.join("append.c")).unwrap();
+        fs::write(problem.join("prepend.c"), "int f();").unwrap();
+        let data = data(&run);
+        let parts = boilerplate(&data, 1000, "c");
         assert_eq!(parts.len(), 1);
         assert_eq!((parts[0].name.as_str(), parts[0].text.as_deref()), ("prepend.c", Some("int f();")));
-        assert_eq!(boilerplate(&run, 1000, "cc"), []);
-        assert_eq!(boilerplate(&run, 1001, "c"), []);
+        assert_eq!(boilerplate(&data, 1000, "cc"), []);
+        assert_eq!(boilerplate(&data, 1001, "c"), []);
     }
 }

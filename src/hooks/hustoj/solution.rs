@@ -1,5 +1,8 @@
 //! A solution as HUSTOJ's database tells it, and the message that it becomes.
 
+use std::path::Path;
+
+use super::run_directory::boilerplate;
 use super::{SOURCE, language, verdict};
 use crate::intake::{Message, MessageFile, Time};
 
@@ -20,20 +23,28 @@ pub struct Solution {
     pub result: i64,
     /// When it was sent: seconds since 1970.
     pub submitted_at: Option<i64>,
-    /// What the contestant typed; `None` where there is none, or it is too long.
+    /// What the contestant typed, or what was judged; `None` where there is neither, or it is too long.
     pub source: Option<Vec<u8>>,
+    /// Whether it is what was judged, with what the problem puts around it.
+    pub is_as_judged: bool,
 }
 
 impl Solution {
-    /// The message; `None` where there is no source.
-    pub(super) fn into_message(mut self, instance: &str) -> Option<Message> {
-        let name = format!("Main.{}", language::extension(self.language).unwrap_or("txt"));
+    /// The message; `None` where there is no source. `data` is HUSTOJ's folder of problems.
+    pub(super) fn into_message(mut self, instance: &str, data: &Path) -> Option<Message> {
+        let extension = language::extension(self.language);
+        let boilerplate = match (extension, u64::try_from(self.problem)) {
+            (Some(extension), Ok(problem)) if self.is_as_judged => boilerplate(data, problem, extension),
+            _ => Vec::new(),
+        };
+        let name = format!("Main.{}", extension.unwrap_or("txt"));
         let file = MessageFile::of_bytes(&name, self.source.take()?);
         let mut message = Message {
             source: SOURCE.to_owned(),
             instance: instance.to_owned(),
             problem: self.problem.to_string(),
             submission_id: self.id.to_string(),
+            boilerplate,
             files: vec![file],
             ..Message::default()
         };
@@ -67,12 +78,13 @@ mod tests {
             result: 6,
             submitted_at: Some(1_795_232_649),
             source: Some(b"int main;".to_vec()),
+            is_as_judged: true,
         }
     }
 
     #[test]
     fn a_row_becomes_a_message() {
-        let message = solution().into_message("east").unwrap();
+        let message = solution().into_message("east", Path::new("/nowhere")).unwrap();
         assert_eq!((message.source.as_str(), message.instance.as_str()), ("hustoj", "east"));
         assert_eq!((message.problem.as_str(), message.submission_id.as_str()), ("1000", "77"));
         assert_eq!((message.author.as_deref(), message.contest.as_deref()), (Some("ann"), None));
@@ -84,10 +96,25 @@ mod tests {
     #[test]
     fn what_the_table_does_not_know_is_left_out() {
         let odd = Solution { author: " ".into(), contest: Some(5), language: 99, result: 40, ..solution() };
-        let message = odd.into_message("").unwrap();
+        let message = odd.into_message("", Path::new("/nowhere")).unwrap();
         assert_eq!((message.author, message.contest.as_deref()), (None, Some("5")));
         assert_eq!((message.language, message.verdict), (None, None));
         assert_eq!(message.files[0].name, "Main.txt");
-        assert_eq!(Solution { source: None, ..solution() }.into_message(""), None);
+        let without = Solution { source: None, ..solution() };
+        assert_eq!(without.into_message("", Path::new("/nowhere")), None);
+    }
+
+    #[test]
+    fn what_the_problem_puts_around_goes_with_what_was_judged_only() {
+        let data = tempfile::TempDir::new().unwrap();
+        let folder = data.path().join("1000");
+        std::fs::create_dir(&folder).unwrap();
+        std::fs::write(folder.join("append.m"), "int after;").unwrap();
+        let parts = |is_as_judged| {
+            let message = Solution { is_as_judged, ..solution() }.into_message("", data.path()).unwrap();
+            message.boilerplate.into_iter().map(|part| part.name).collect::<Vec<_>>()
+        };
+        assert_eq!(parts(true), ["append.m"]);
+        assert!(parts(false).is_empty());
     }
 }

@@ -110,6 +110,30 @@ fn older_installations_lack_a_table() {
 }
 
 #[test]
+fn what_a_problem_puts_around_is_told_with_what_was_judged() {
+    let maria = Maria::new();
+    maria.judged(1, "ann", 4, "2026-11-21 10:01:00", "int before; int x; int after;");
+    maria.judged(2, "bob", 4, "2026-11-21 10:02:00", "int before; int y; int after;");
+    maria.run("INSERT INTO source_code_user VALUES (2, 'int y;')");
+    let server = silent();
+    let poll = Poll::new(&maria, &server);
+    let data = poll.state().with_file_name("data");
+    fs::create_dir_all(data.join("1000")).unwrap();
+    for (name, text) in
+        [("prepend.c", "int before;"), ("append.c", "int after;"), ("append.cc", "int other;")]
+    {
+        fs::write(data.join("1000").join(name), text).unwrap();
+    }
+    poll.once(&["--data", &data.display().to_string()]).done();
+    let requests = server.requests();
+    assert_eq!(
+        requests[0].json()["boilerplate"],
+        json!([{"name": "prepend.c", "text": "int before;"}, {"name": "append.c", "text": "int after;"}])
+    );
+    assert_eq!(requests[1].json()["boilerplate"], Value::Null, "it is what the contestant typed");
+}
+
+#[test]
 fn a_program_that_is_too_long_is_left_out_and_named() {
     let maria = Maria::new();
     maria.run("ALTER TABLE source_code MODIFY source longtext");

@@ -27,6 +27,8 @@ use crate::hooks::self_check::{self as check, Finding};
 
 /// Where HUSTOJ is unless somebody says so.
 const HOME: &str = "/home/judge";
+/// And its problems.
+const DATA: &str = "/home/judge/data";
 
 /// Arguments of `hook hustoj`.
 #[derive(Debug, Args)]
@@ -85,6 +87,11 @@ pub struct HustojArgs {
     /// With --poll: stop at the end
     #[arg(long, requires = "poll")]
     pub once: bool,
+
+    /// With --poll: HUSTOJ's folder of problems. Where only the program as it was judged is kept, what lies there as
+    /// prepend.EXT and append.EXT of its problem is cut out
+    #[arg(long, value_name = "FOLDER", default_value = DATA, requires = "poll")]
+    pub data: PathBuf,
 
     /// With --poll: from one look to the next
     #[arg(long, value_name = "MS", default_value = "5000", requires = "poll", value_parser = parse_deadline)]
@@ -250,6 +257,7 @@ fn poll_options(args: &HustojArgs) -> anyhow::Result<PollOptions> {
         interval: args.interval,
         once: args.once,
         write_sim: args.write_sim,
+        data: args.data.clone(),
     })
 }
 
