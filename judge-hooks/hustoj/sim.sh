@@ -7,7 +7,7 @@
 # here must therefore leave `0 0` in that file and end with 0.
 #
 # Settings come from the environment, or from this file: JUDGEPRINT_URL with JUDGEPRINT_TOKEN, or JUDGEPRINT_DB;
-# JUDGEPRINT_DEADLINE (ms), JUDGEPRINT_INSTANCE,
+# JUDGEPRINT_DEADLINE (ms), JUDGEPRINT_INSTANCE, JUDGEPRINT_NEVER_TELL (1: deliver, and always answer "no copy"),
 # JUDGEPRINT_SIM_LOG (what went wrong is appended there), JUDGEPRINT (the program, where PATH does not lead to it).
 
 # judged may have been started with less than a shell has (an init script: /sbin:/usr/sbin:/bin:/usr/bin), and a program that is

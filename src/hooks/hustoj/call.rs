@@ -37,6 +37,8 @@ pub struct Call {
     pub judge_conf: PathBuf,
     /// What its times are local to: `+08:00`.
     pub time_zone: Option<String>,
+    /// Whether the judge is told of nothing, as contestants would read it.
+    pub never_tells: bool,
     /// When the answer has to be there.
     pub until: Instant,
 }
@@ -70,6 +72,11 @@ pub async fn answer(
         Ok(Some(solution)) => solution.tell(&mut message),
         Ok(None) => note("the database does not know this solution: its author stays unknown"),
         Err(why) => note(&format!("{why}: the author stays unknown")),
+    }
+    if call.never_tells {
+        // Nor does it have to wait.
+        destination.send(&message, None).await?;
+        return Ok(None);
     }
     let left = call.until.saturating_duration_since(Instant::now());
     // The way back takes its time, too.

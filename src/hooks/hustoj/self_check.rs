@@ -41,6 +41,17 @@ pub async fn host(script: &Path, conf: &Path, time_zone: Option<&str>) -> Vec<Fi
     found
 }
 
+/// Whether the judge, and with it contestants, may hear of what was found.
+pub fn telling(never: bool) -> Finding {
+    if never {
+        return Finding::good("HUSTOJ is told of nothing (JUDGEPRINT_NEVER_TELL)");
+    }
+    Finding::doubtful(
+        "HUSTOJ is told of copies, and shows them to contestants where $OJ_SIM is true",
+        "set JUDGEPRINT_NEVER_TELL=1 beside the other settings, or $OJ_SIM=false in include/db_info.inc.php, while a contest runs",
+    )
+}
+
 fn script_at(path: &Path) -> Finding {
     let shown = path.display();
     let todo = format!("copy judge-hooks/hustoj/sim.sh to {shown} and make it executable (chmod 755)");

@@ -64,6 +64,24 @@ fn the_program_is_found_though_judged_has_a_bare_path() {
 }
 
 #[test]
+fn a_judge_that_is_never_told_delivers_all_the_same() {
+    for value in ["1", "true", "yes"] {
+        let server = answering(copy_of("hustoj", "70", Some("bob"), 1.0));
+        let host = Host::new(&server.url).set(&format!("JUDGEPRINT_NEVER_TELL={value}"));
+        let called = host.judge(77, "Main.c", PROGRAM);
+        assert_eq!((called.judged, called.sim.as_str()), (ORIGINAL, "0 0\n"), "{value}");
+        let [request] = &server.requests()[..] else { panic!("one request") };
+        assert_eq!(request.json()["submission_id"], "77");
+        assert!(request.line.contains("deadline_ms=0"), "nobody waits for an answer: {}", request.line);
+    }
+    for value in ["", "0", "false"] {
+        let server = answering(copy_of("hustoj", "70", Some("bob"), 1.0));
+        let host = Host::new(&server.url).set(&format!("JUDGEPRINT_NEVER_TELL={value}"));
+        assert_eq!(host.judge(77, "Main.c", PROGRAM).sim, "100 70\n", "{value:?}");
+    }
+}
+
+#[test]
 fn one_author_s_own_earlier_solution_is_left_alone() {
     let maria = Maria::new();
     maria.judged(77, "ann", 3, "2026-11-21 10:01:00", "");

@@ -161,6 +161,10 @@ fn flagged_pairs_go_into_hustoj_s_table_only_when_asked_and_as_its_judge_would()
     });
     Poll::new(&maria, &server).once(&[]).done();
     assert_eq!(maria.run("SELECT * FROM sim"), "");
+    let mut quiet = Poll::new(&maria, &server).command(&["--once", "--write-sim"]);
+    quiet.env("JUDGEPRINT_NEVER_TELL", "1");
+    Run::of(quiet).failed("leave out one of them");
+    assert_eq!(maria.run("SELECT * FROM sim"), "");
     let run = Poll::new(&maria, &server).once(&["--write-sim"]).done();
     assert!(run.err.contains("1 written"), "{}", run.err);
     assert_eq!(maria.run("SELECT * FROM sim"), "71\t70\t100\n", "not 72 (wrong), 73 (one user), 74 (later)");

@@ -6,8 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
+use clap::builder::FalseyValueParser;
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -21,7 +22,7 @@ use crate::hooks::hustoj::database::{DatabaseOptions, time_zone};
 use crate::hooks::hustoj::judge_conf::JudgeConf;
 use crate::hooks::hustoj::poll::{PollOptions, Poller};
 use crate::hooks::hustoj::position::{BEGINNING, Position};
-use crate::hooks::hustoj::self_check::{SCRIPT, host};
+use crate::hooks::hustoj::self_check::{SCRIPT, host, telling};
 use crate::hooks::hustoj::{SOURCE, process_tree, sim_file};
 use crate::hooks::self_check::{self as check, Finding};
 
@@ -104,6 +105,11 @@ pub struct HustojArgs {
     /// With --poll: write flagged pairs of accepted solutions into HUSTOJ's table `sim`, which its status page shows
     #[arg(long, requires = "poll")]
     pub write_sim: bool,
+
+    /// When called by the judge: hand the program over, and say that nothing was found whatever there is. HUSTOJ shows what
+    /// it is told to contestants, unless its own $OJ_SIM is false
+    #[arg(long, env = "JUDGEPRINT_NEVER_TELL", hide_env_values = true, value_parser = FalseyValueParser::new())]
+    pub never_tell: bool,
 
     /// See whether everything is in place, and say what to do
     #[arg(long, conflicts_with_all = ["program", "problem"])]
@@ -189,6 +195,7 @@ fn called(
         instance: args.instance.clone(),
         judge_conf: conf(args, &home),
         time_zone: args.utc_offset.clone(),
+        never_tells: args.never_tell,
         until,
     };
     let runtime = runtime()?;
@@ -229,6 +236,11 @@ fn poll(args: &HustojArgs, quiet: bool) -> anyhow::Result<u8> {
 }
 
 fn poll_options(args: &HustojArgs) -> anyhow::Result<PollOptions> {
+    if args.write_sim && args.never_tell {
+        bail!(
+            "HUSTOJ is never to be told (JUDGEPRINT_NEVER_TELL), and --write-sim tells it\nhint: leave out one of them"
+        );
+    }
     let path = conf(args, Path::new(HOME));
     let read = JudgeConf::read(&path).with_context(|| {
         format!("cannot read `{}`\nhint: name HUSTOJ's judge.conf with --judge-conf", path.display())
@@ -269,6 +281,7 @@ fn safe_name(instance: &str) -> String {
 async fn findings(args: &HustojArgs) -> Vec<Finding> {
     let path = conf(args, Path::new(HOME));
     let mut found = host(Path::new(SCRIPT), &path, args.utc_offset.as_deref()).await;
+    found.push(telling(args.never_tell));
     found.push(match args.destination.open().await {
         Ok(mut destination) => check::destination(SOURCE, &mut destination, args.deadline).await,
         Err(error) => Finding::bad("there is no destination", format!("{error:#}").replace('\n', "; ")),
