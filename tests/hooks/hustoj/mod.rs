@@ -2,6 +2,7 @@
 //! MariaDB with the tables that it reads.
 
 mod called;
+mod end_to_end;
 mod fails_open;
 mod judge;
 mod maria;
