@@ -67,6 +67,17 @@ impl Store {
         appended.await.map_err(|kind| self.error(kind))
     }
 
+    /// When the newest line was written, by the clock of then.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn newest_audit_at(&mut self) -> Result<Option<Timestamp>, StoreError> {
+        let newest = sqlx::query_scalar("SELECT at_ms FROM audit ORDER BY seq DESC LIMIT 1")
+            .fetch_optional(&mut self.connection)
+            .await;
+        newest.map(|at| at.map(Timestamp)).map_err(|error| self.error(error.into()))
+    }
+
     /// The lines after one, the oldest first; at most `limit`, and at most 1,000.
     ///
     /// # Errors
@@ -140,11 +151,13 @@ mod tests {
             let nobody = AuditEntry { who: String::new(), role: None, ..entry(1000) };
             let entries: Vec<_> = (0..99).map(entry).chain([nobody]).collect();
             store.append_audit(&[]).await.unwrap();
+            assert_eq!(store.newest_audit_at().await.unwrap(), None);
             store.append_audit(&entries).await.unwrap();
             let lines = store.audit_since(0, u32::MAX).await.unwrap();
             assert_eq!(lines.iter().map(|line| line.entry.clone()).collect::<Vec<_>>(), entries);
             let some = store.audit_since(lines[9].seq, 2).await.unwrap();
             assert_eq!(some, lines[10..12]);
+            assert_eq!(store.newest_audit_at().await.unwrap(), Some(Timestamp(1000)));
 
             assert_eq!(store.prune_audit(Timestamp(1000)).await.unwrap(), 99);
             assert_eq!(store.prune_audit(Timestamp(2000)).await.unwrap(), 1);

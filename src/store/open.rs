@@ -60,6 +60,14 @@ impl Store {
         opened.map_err(|kind| with_wait(kind, options.wait).of(path))
     }
 
+    /// Whether opening an index for writing would upgrade it first. It is left as it is, an older one too.
+    ///
+    /// # Errors
+    /// As of [`Store::open`] for reading.
+    pub async fn is_older(path: &Path, wait: Duration) -> Result<bool, StoreError> {
+        is_older(path, wait).await.map_err(|kind| with_wait(kind, wait).of(path))
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
@@ -118,28 +126,10 @@ fn with_wait(kind: ErrorKind, wait: Duration) -> ErrorKind {
 
 async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
     let is_writable = look_at(path, options.access)?;
-    let connect = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(options.access == Access::Create)
-        .read_only(!is_writable)
-        .busy_timeout(options.wait)
-        // Statements run on a thread of their own, which stops when so many rows wait to be taken.
-        .row_buffer_size(ROW_BUFFER)
-        // What was removed must not be found by who reads the file's bytes.
-        .pragma("secure_delete", "ON")
-        .pragma("synchronous", "FULL")
-        .disable_statement_logging();
-    // SQLite would leave lock files beside a file that may only be read, and they could only be read as well.
-    let connect = connect.immutable(!is_writable && is_alone(path));
-    let (mut connection, found) = match connect_and_look(&connect, path).await {
-        // Where it cannot make lock files at all.
-        Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly)
-            if options.access == Access::Read && is_alone(path) =>
-        {
-            connect_and_look(&connect.immutable(true), path).await?
-        }
-        looked => looked?,
-    };
+    if options.access == Access::Create {
+        make_private(path);
+    }
+    let (mut connection, found) = connect(path, options, is_writable).await?;
     match (options.access, found) {
         (Access::Read | Access::Write, State::Empty) => return Err(ErrorKind::Missing),
         (Access::Read, State::Older) if !is_writable => return Err(ErrorKind::ReadOnly),
@@ -155,6 +145,71 @@ async fn open(path: &Path, options: &OpenOptions) -> Result<Store, ErrorKind> {
         sqlx::query("PRAGMA query_only = ON").execute(&mut connection).await?;
     }
     Ok(Store { connection, pages: PageCache::default(), path: path.to_owned(), wait: options.wait })
+}
+
+async fn is_older(path: &Path, wait: Duration) -> Result<bool, ErrorKind> {
+    let options = OpenOptions { access: Access::Read, wait };
+    let is_writable = look_at(path, options.access)?;
+    let (connection, found) = connect(path, &options, is_writable).await?;
+    connection.close().await?;
+    match found {
+        State::Empty => Err(ErrorKind::Missing),
+        State::Older => Ok(true),
+        State::Current => Ok(false),
+    }
+}
+
+/// Makes an empty file, which SQLite takes for a new database, for its owner only where there is none: it will hold what
+/// contestants wrote. SQLite gives the files beside it the same mode. Whoever shares an index with other users changes the
+/// mode once; a file that is there keeps it.
+///
+/// The file is made elsewhere and closed before it gets its name, so that no handle of ours is ever closed on a file that
+/// SQLite has locks on. Where that cannot be done SQLite makes the file, as anybody's program would.
+#[cfg(unix)]
+fn make_private(path: &Path) {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if !path.exists()
+        && let Ok(made) = tempfile::Builder::new().prefix(".judgeprint-").tempfile_in(folder)
+    {
+        // Another process may have been first, or the file system may know no such thing.
+        let _ = made.into_temp_path().persist_noclobber(path);
+    }
+}
+
+#[cfg(not(unix))]
+fn make_private(_path: &Path) {}
+
+/// A connection to a file, and what the file is. Nothing is changed yet.
+async fn connect(
+    path: &Path,
+    options: &OpenOptions,
+    is_writable: bool,
+) -> Result<(SqliteConnection, State), ErrorKind> {
+    let connect = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(options.access == Access::Create)
+        .read_only(!is_writable)
+        .busy_timeout(options.wait)
+        // Statements run on a thread of their own, which stops when so many rows wait to be taken.
+        .row_buffer_size(ROW_BUFFER)
+        // What was removed must not be found by who reads the file's bytes.
+        .pragma("secure_delete", "ON")
+        .pragma("synchronous", "FULL")
+        .disable_statement_logging();
+    // SQLite would leave lock files beside a file that may only be read, and they could only be read as well.
+    let connect = connect.immutable(!is_writable && is_alone(path));
+    match connect_and_look(&connect, path).await {
+        // Where it cannot make lock files at all.
+        Err(ErrorKind::Unusable { .. } | ErrorKind::ReadOnly)
+            if options.access == Access::Read && is_alone(path) =>
+        {
+            connect_and_look(&connect.immutable(true), path).await
+        }
+        looked => looked,
+    }
 }
 
 /// What the file system says before SQLite is asked: whether the file may be written.
@@ -235,5 +290,53 @@ async fn write_ahead(connection: &mut SqliteConnection, wait: Duration) -> Resul
             Ok(_) => return Err(ErrorKind::Busy { waited_ms: 0 }),
             Err(error) => return Err(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::fixture::{Place, run};
+
+    const WAIT: Duration = Duration::from_secs(5);
+
+    #[test]
+    fn an_older_index_is_told_and_left_as_it_is() {
+        let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compat/index-1.db");
+        run(async {
+            let place = Place::new();
+            assert!(matches!(
+                Store::is_older(&place.path(), WAIT).await.unwrap_err().kind,
+                ErrorKind::Missing
+            ));
+            std::fs::copy(&old, place.path()).unwrap();
+            let before = std::fs::read(place.path()).unwrap();
+            for _ in 0..2 {
+                assert!(Store::is_older(&place.path(), WAIT).await.unwrap());
+            }
+            assert!(std::fs::read(place.path()).unwrap() == before, "it was changed");
+            assert_eq!(std::fs::read_dir(place.folder.path()).unwrap().count(), 1, "something was left");
+            place.open_for(Access::Write).await.unwrap().close().await.unwrap();
+            assert!(!Store::is_older(&place.path(), WAIT).await.unwrap());
+        });
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_index_is_its_owner_s_and_one_that_is_there_keeps_its_mode() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        run(async {
+            let place = Place::new();
+            let store = place.open().await;
+            assert_eq!(mode(&place.path()), 0o600);
+            assert_eq!(mode(&beside(&place.path(), "-wal")), 0o600);
+            store.close().await.unwrap();
+            std::fs::set_permissions(place.path(), std::fs::Permissions::from_mode(0o660)).unwrap();
+            let store = place.open().await;
+            assert_eq!((mode(&place.path()), mode(&beside(&place.path(), "-wal"))), (0o660, 0o660));
+            store.close().await.unwrap();
+            assert_eq!(std::fs::read_dir(place.folder.path()).unwrap().count(), 1, "something was left");
+        });
     }
 }
