@@ -3,12 +3,17 @@
 
 #![expect(unused_qualifications, reason = "confique writes out what is in scope")]
 
+mod file;
+mod list;
+
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use confique::Config;
 use ipnet::IpNet;
 use url::Url;
+
+pub(crate) use file::secrets_in;
 
 /// The server's configuration.
 #[derive(Debug, Clone, Config)]
@@ -49,8 +54,14 @@ pub struct Settings {
     #[config(default = 10, env = "JUDGEPRINT_GRACE_SECONDS")]
     pub grace_seconds: u64,
 
-    /// Proxies whose `X-Forwarded-For` is believed, as addresses or networks (`["127.0.0.1/32"]`).
-    #[config(default = [])]
+    /// Proxies whose `X-Forwarded-For` is believed, as addresses or networks (`["127.0.0.1", "10.1.0.0/16"]`). In the
+    /// environment, here and below, a list is written with commas: `127.0.0.1,10.1.0.0/16`.
+    #[config(
+        default = [],
+        env = "JUDGEPRINT_TRUSTED_PROXIES",
+        parse_env = list::networks,
+        deserialize_with = list::networks_of
+    )]
     pub trusted_proxies: Vec<IpNet>,
 
     /// Bounds on what clients may do.
@@ -78,40 +89,40 @@ pub struct Settings {
 #[derive(Debug, Clone, Config)]
 pub struct LimitSettings {
     /// Bytes of a request's body.
-    #[config(default = 8388608)]
+    #[config(default = 8388608, env = "JUDGEPRINT_LIMITS_BODY_BYTES")]
     pub body_bytes: usize,
 
     /// Bytes of a submission, all its files together, unpacked.
-    #[config(default = 1048576)]
+    #[config(default = 1048576, env = "JUDGEPRINT_LIMITS_SUBMISSION_BYTES")]
     pub submission_bytes: u64,
 
     /// Files in a submission's zip.
-    #[config(default = 1000)]
+    #[config(default = 1000, env = "JUDGEPRINT_LIMITS_ARCHIVE_ENTRIES")]
     pub archive_entries: usize,
 
     /// Requests a second of one token, on average; ten times as many may come at once.
-    #[config(default = 200)]
+    #[config(default = 200, env = "JUDGEPRINT_LIMITS_REQUESTS_PER_SECOND")]
     pub requests_per_second: u32,
 
     /// Requests a minute without a valid token, of one address.
-    #[config(default = 30)]
+    #[config(default = 30, env = "JUDGEPRINT_LIMITS_FAILURES_PER_MINUTE")]
     pub failures_per_minute: u32,
 
     /// Connections at a time.
-    #[config(default = 512)]
+    #[config(default = 512, env = "JUDGEPRINT_LIMITS_CONNECTIONS")]
     pub connections: usize,
 
     /// Seconds that a request may take to arrive, first its head and then its body, and that a client may take nothing of
     /// its answer.
-    #[config(default = 30)]
+    #[config(default = 30, env = "JUDGEPRINT_LIMITS_REQUEST_SECONDS")]
     pub request_seconds: u64,
 
     /// Bytes of submissions that may wait to be stored, on the disk.
-    #[config(default = 1073741824)]
+    #[config(default = 1073741824, env = "JUDGEPRINT_LIMITS_SPOOL_BYTES")]
     pub spool_bytes: u64,
 
     /// Days for which the audit is kept.
-    #[config(default = 400)]
+    #[config(default = 400, env = "JUDGEPRINT_LIMITS_AUDIT_DAYS")]
     pub audit_days: u32,
 }
 
@@ -119,7 +130,7 @@ pub struct LimitSettings {
 #[derive(Debug, Clone, Config)]
 pub struct SessionSettings {
     /// Hours after which one has to sign in again.
-    #[config(default = 12)]
+    #[config(default = 12, env = "JUDGEPRINT_SESSION_HOURS")]
     pub hours: u32,
 }
 
@@ -140,11 +151,11 @@ pub struct WebhookSettings {
     pub secret_file: Option<PathBuf>,
 
     /// Whether the url may lead to an address of a private network or of this machine.
-    #[config(default = false)]
+    #[config(default = false, env = "JUDGEPRINT_WEBHOOK_ALLOW_PRIVATE")]
     pub allow_private: bool,
 
     /// How often it is tried, at growing intervals: 12 tries are some ten hours.
-    #[config(default = 12)]
+    #[config(default = 12, env = "JUDGEPRINT_WEBHOOK_TRIES")]
     pub tries: u32,
 }
 
@@ -152,15 +163,20 @@ pub struct WebhookSettings {
 #[derive(Debug, Clone, Config)]
 pub struct MossSettings {
     /// Addresses or networks that may come; all of them when empty.
-    #[config(default = [])]
+    #[config(
+        default = [],
+        env = "JUDGEPRINT_MOSS_NETWORKS",
+        parse_env = list::networks,
+        deserialize_with = list::networks_of
+    )]
     pub networks: Vec<IpNet>,
 
     /// User ids that may come; all of them when empty. They are no secret.
-    #[config(default = [])]
+    #[config(default = [], env = "JUDGEPRINT_MOSS_USERS", parse_env = list::numbers)]
     pub users: Vec<u64>,
 
     /// Days for which a result is kept.
-    #[config(default = 14)]
+    #[config(default = 14, env = "JUDGEPRINT_MOSS_DAYS")]
     pub days: u32,
 }
 
@@ -172,9 +188,11 @@ pub struct HookSettings {
     pub clics_token: Option<String>,
 
     /// Where that server's API is (`https://judge/api/v4/`): notifications name files relative to it.
+    #[config(env = "JUDGEPRINT_CLICS_API")]
     pub clics_api: Option<Url>,
 
     /// The user that fetches files from there.
+    #[config(env = "JUDGEPRINT_CLICS_USER")]
     pub clics_user: Option<String>,
 
     /// That user's password.
@@ -186,6 +204,7 @@ pub struct HookSettings {
     pub judge0_secret: Option<String>,
 
     /// Where Judge0 is: sources are fetched from there and from nowhere else.
+    #[config(env = "JUDGEPRINT_JUDGE0_URL")]
     pub judge0_url: Option<Url>,
 
     /// Judge0's `X-Auth-Token`, where it asks for one.
@@ -197,19 +216,12 @@ impl Settings {
     /// Reads the environment and, over nothing, a file.
     ///
     /// # Errors
-    /// When the file is not there, is no TOML, or a value makes no sense; the message names it.
-    pub fn load(file: Option<&std::path::Path>) -> anyhow::Result<Self> {
-        if let Some(file) = file
-            && !file.is_file()
-        {
-            anyhow::bail!(
-                "`{}` is no file\nhint: `judgeprint serve --print-config` writes one to begin with",
-                file.display()
-            );
-        }
+    /// When the file is not there, is no TOML, has a key that means nothing, or a value makes no sense; the message names
+    /// it.
+    pub fn load(file: Option<&Path>) -> anyhow::Result<Self> {
         let mut builder = Self::builder().env();
         if let Some(file) = file {
-            builder = builder.file(file);
+            builder = builder.preloaded(file::read(file)?);
         }
         Ok(builder.load()?)
     }
@@ -235,6 +247,18 @@ impl Settings {
             base.set_path(&format!("{}/", base.path()));
         }
         Ok(base)
+    }
+
+    /// What is the matter with [`Settings::public_base`], if it leads nobody here: a server that listens at every address of
+    /// its machine does not know under which of them others know it.
+    pub fn nowhere(&self) -> Option<String> {
+        (self.public_url.is_none() && self.listen.ip().is_unspecified()).then(|| {
+            format!(
+                "public_url is not set, so links and the addresses of MOSS results begin with http://{}/, which leads \
+                 nowhere",
+                self.listen
+            )
+        })
     }
 
     /// The key of the webhook's signature.
@@ -265,39 +289,4 @@ impl Settings {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parsed(text: &str) -> anyhow::Result<Settings> {
-        let folder = tempfile::tempdir()?;
-        let file = folder.path().join("c.toml");
-        std::fs::write(&file, text)?;
-        Settings::load(Some(&file))
-    }
-
-    #[test]
-    fn every_key_is_in_the_template_with_its_default() {
-        let template = Settings::template();
-        for key in
-            ["listen", "state", "[limits]", "body_bytes", "[webhook]", "secret_file", "[hooks]", "[moss]"]
-        {
-            assert!(template.contains(key), "{key}\n{template}");
-        }
-        // All keys are comments: the file as it is written says what holds without it.
-        let settings = parsed(&template).unwrap();
-        assert_eq!(settings.listen.to_string(), "127.0.0.1:8730");
-        assert!(settings.listen.ip().is_loopback());
-    }
-
-    #[test]
-    fn what_makes_no_sense_is_named() {
-        let error = format!("{:#}", parsed("listen = \"nowhere\"").unwrap_err());
-        assert!(error.contains("listen"), "{error}");
-        let settings = parsed("[webhook]\nurl = \"https://example.org/x\"").unwrap();
-        assert!(settings.webhook_secret().unwrap_err().to_string().contains("webhook.secret"));
-        let settings = parsed("public_url = \"ftp://example.org\"").unwrap();
-        assert!(settings.public_base().is_err());
-        let settings = parsed("public_url = \"https://example.org/jp\"").unwrap();
-        assert_eq!(settings.public_base().unwrap().as_str(), "https://example.org/jp/");
-    }
-}
+mod tests;
