@@ -34,5 +34,5 @@ pub fn run(args: &DoctorArgs) -> anyhow::Result<u8> {
         .enable_all()
         .build()
         .context("cannot start a runtime")?;
-    findings::write(&runtime.block_on(server::examine(&settings, &index)))
+    findings::write(&runtime.block_on(server::examine(&settings, args.server.config.as_deref(), &index)))
 }
