@@ -61,7 +61,7 @@ impl Server {
         let mut lines = BufReader::new(child.stderr.take().context("standard error")?).lines();
         loop {
             let line = lines.next().context("the server ended")??;
-            if line.starts_with("listening at ") {
+            if line.contains("listening at ") {
                 break;
             }
             eprintln!("server: {line}");

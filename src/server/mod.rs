@@ -13,7 +13,7 @@ mod accept;
 mod api;
 mod app;
 mod auth;
-mod clock;
+pub(crate) mod clock;
 mod doctor;
 mod engine;
 mod error;
@@ -123,6 +123,9 @@ pub fn state_folder(settings: &Settings, index: &Path) -> PathBuf {
 
 fn start(settings: Settings, index: &Path) -> anyhow::Result<Arc<App>> {
     let public_base = settings.public_base()?;
+    if let Some(what) = settings.nowhere() {
+        tracing::warn!("{what}");
+    }
     let state = state_folder(&settings, index);
     let spool = Spool::open(&state.join("spool"), settings.limits.spool_bytes)
         .with_context(|| format!("cannot use the state folder `{}`", state.display()))?;

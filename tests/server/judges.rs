@@ -35,7 +35,7 @@ fn moss_address(server: &Server) -> String {
     loop {
         let log = server.log();
         if let Some((_, rest)) = log.split_once("MOSS clients at ") {
-            break rest.lines().next().unwrap().trim().to_owned();
+            break rest.split('"').next().unwrap().to_owned();
         }
         assert!(start.elapsed() < Duration::from_secs(60), "{log}");
         std::thread::sleep(Duration::from_millis(20));

@@ -1,5 +1,6 @@
 //! The server as judges, programs and browsers meet it: the real program, asked over the network.
 
+mod configuration;
 mod doctor;
 pub(crate) mod judges;
 mod pages;

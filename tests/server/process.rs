@@ -94,6 +94,8 @@ impl Server {
         std::thread::spawn(move || {
             for line in BufReader::new(messages).lines().map_while(Result::ok) {
                 if let Some((_, address)) = line.split_once("listening at ") {
+                    // The line is JSON, as all of them are.
+                    let address = address.split('"').next().unwrap_or(address);
                     let _ = tell.send(address.trim_end_matches('/').to_owned());
                 }
                 let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);

@@ -99,19 +99,34 @@ pub fn run(args: &ServeArgs, quiet: bool) -> anyhow::Result<u8> {
         return Ok(exit::DONE);
     }
     let settings = args.settings()?;
-    log_to_standard_error(args.log, quiet);
+    let form =
+        args.log.unwrap_or(if std::io::stderr().is_terminal() { LogForm::Text } else { LogForm::Json });
+    log_to_standard_error(form, quiet);
     let index = settings.index.clone().map_or_else(default_index, Ok)?;
     server::serve(settings, &index, stopped()?, |listening| {
-        say(quiet, &format!("listening at http://{}/", listening.http));
+        tell(form, quiet, &format!("listening at http://{}/", listening.http));
         if let Some(moss) = listening.moss {
-            say(quiet, &format!("listening for MOSS clients at {moss}"));
+            tell(form, quiet, &format!("listening for MOSS clients at {moss}"));
         }
     })?;
     Ok(exit::DONE)
 }
 
-fn log_to_standard_error(form: Option<LogForm>, quiet: bool) {
-    let form = form.unwrap_or(if std::io::stderr().is_terminal() { LogForm::Text } else { LogForm::Json });
+/// Says where it listens, whatever JUDGEPRINT_LOG leaves out of the log: whoever starts it may wait for that. Among lines of
+/// JSON it is one.
+fn tell(form: LogForm, quiet: bool, message: &str) {
+    match form {
+        LogForm::Text => say(quiet, message),
+        LogForm::Json => {
+            let line = serde_json::json!({
+                "timestamp": server::clock::now().to_string(), "level": "INFO", "message": message, "target": "judgeprint",
+            });
+            say(quiet, &line.to_string());
+        }
+    }
+}
+
+fn log_to_standard_error(form: LogForm, quiet: bool) {
     let filter = EnvFilter::try_from_env("JUDGEPRINT_LOG")
         .unwrap_or_else(|_| EnvFilter::new(if quiet { "judgeprint=warn" } else { "judgeprint=info" }));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);

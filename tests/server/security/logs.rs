@@ -10,9 +10,9 @@ const MARK: &str = "zqxjk";
 
 fn lines(server: &Server) -> Vec<Value> {
     let log = server.log();
-    // The first line is for people: it tells where the server listens.
-    let lines = log.lines().filter(|line| !line.contains("listening at "));
-    lines.map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
+    log.lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect()
 }
 
 fn requests(server: &Server) -> Vec<Value> {
