@@ -70,7 +70,7 @@ fn unknown(table: &Table, meta: &Meta, section: &str) -> Option<(String, String)
     })
 }
 
-/// Where something is wrong, and what; without the line itself, which may be a secret and would end in a log.
+/// Where something is wrong, and what; without the line and its value, which may be a secret and would end in a log.
 fn wrong(error: &toml::de::Error, text: &str, file: &Path) -> anyhow::Error {
     let shown = file.display();
     let before = error.span().and_then(|span| text.get(..span.start));
@@ -82,6 +82,14 @@ fn wrong(error: &toml::de::Error, text: &str, file: &Path) -> anyhow::Error {
     });
     anyhow!(
         "the configuration `{shown}`{place}: {}\nhint: `judgeprint serve --print-config` writes every key as it has to be",
-        error.message()
+        without_value(error.message())
     )
+}
+
+/// ``invalid type: integer `5`, expected a string`` without the 5: what is quoted is the value.
+fn without_value(message: &str) -> String {
+    let end = message.rfind(", expected ").unwrap_or(message.len());
+    let (found, expected) = message.split_at(end);
+    let found = found.split(['`', '"']).next().unwrap_or_default().trim_end_matches([' ', ':']);
+    format!("{found}{expected}")
 }

@@ -20,7 +20,8 @@ pub(super) fn networks(text: &str) -> Result<Vec<IpNet>, AddrParseError> {
 pub(super) fn networks_of<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     let texts = Vec::<String>::deserialize(deserializer)?;
     let read = |text: &String| {
-        network(text).map_err(|_| de::Error::custom(format!("`{text}` is no address and no network")))
+        network(text)
+            .map_err(|_| de::Error::custom("no address and no network, as 192.0.2.7 or 192.0.2.0/24"))
     };
     texts.iter().map(read).collect()
 }

@@ -56,7 +56,9 @@ fn a_value_that_makes_no_sense_is_not_repeated() {
     let error = format!("{:#}", parsed("[hooks]\n\njudge0_secret = hunter2").unwrap_err());
     assert!(error.contains("line 3") && !error.contains("hunter2"), "{error}");
     let error = format!("{:#}", parsed("[webhook]\nsecret = 71384").unwrap_err());
-    assert!(error.contains("line 2") && error.contains("`secret`"), "{error}");
+    assert!(error.contains("line 2, `secret`: invalid type: integer, expected a string"), "{error}");
+    let error = format!("{:#}", parsed("[webhook]\nurl = \"hooks.example/hunter2\"").unwrap_err());
+    assert!(error.contains("line 2, `url`") && !error.contains("hunter2"), "{error}");
 }
 
 #[test]
