@@ -48,7 +48,7 @@ fn what_was_answered_is_there_after_a_power_cut() {
     for id in &ids {
         checked(&server, id);
     }
-    assert_eq!(waiting(&server), 0);
+    eventually("the spool keeps what is stored", || waiting(&server) == 0);
     server.command(&["index", "verify"]);
 }
 
