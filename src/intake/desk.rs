@@ -77,7 +77,8 @@ impl Desk {
         let Some(submission) = &arrival.submission else {
             let told = self.store.tell_awaiting(&arrival.key, &arrival.facts, now).await?;
             let told = told.ok_or(DeskError::Unknown)?;
-            if told != Outcome::Unchanged {
+            // A verdict alone decides nothing.
+            if told != Outcome::Unchanged && self.store.is_awaiting(&arrival.key).await? {
                 self.late.push(arrival.key.clone());
             }
             return Ok(receipt(said(told)));

@@ -26,7 +26,7 @@ pub(crate) async fn take(
     message: Message,
     deadline: Duration,
 ) -> Result<(Key, Progress), ApiError> {
-    let received_at = clock::now();
+    let received_at = clock::moment();
     let limits = app.limits();
     // Unpacking and parsing take milliseconds, on a thread that may.
     let read = move || {

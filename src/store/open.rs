@@ -167,6 +167,9 @@ async fn is_older(path: &Path, wait: Duration) -> Result<bool, ErrorKind> {
 /// SQLite has locks on. Where that cannot be done SQLite makes the file, as anybody's program would.
 #[cfg(unix)]
 fn make_private(path: &Path) {
+    // A link that leads to nothing yet: the file is made where it leads.
+    let target = std::fs::read_link(path).map(|target| path.parent().unwrap_or(Path::new("")).join(target));
+    let path = target.as_deref().unwrap_or(path);
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -337,6 +340,12 @@ mod tests {
             assert_eq!((mode(&place.path()), mode(&beside(&place.path(), "-wal"))), (0o660, 0o660));
             store.close().await.unwrap();
             assert_eq!(std::fs::read_dir(place.folder.path()).unwrap().count(), 1, "something was left");
+            // A link to where nothing is yet.
+            let elsewhere = Place::new();
+            std::fs::remove_file(place.path()).unwrap();
+            std::os::unix::fs::symlink(elsewhere.path(), place.path()).unwrap();
+            place.open().await.close().await.unwrap();
+            assert_eq!(mode(&elsewhere.path()), 0o600);
         });
     }
 }

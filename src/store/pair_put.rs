@@ -144,13 +144,9 @@ async fn put_one(
         let since = item.started_at.map_or(i64::MAX, |time| time.0);
         forget_pairs_before(connection, id, checked, since).await?;
     }
-    if is_whole || item.is_done {
-        awaiting::stop(connection, id, checked).await?;
-    }
-    let mut stored = 0;
+    let (mut stored, mut is_outdated) = (0, false);
     for NewRow { one, other, pair, content } in rows {
-        // The other may have been removed or replaced since it was read, or be known now as another's: then it awaits a check
-        // of its own, which decides.
+        // The other may have been removed or replaced since it was read, or be known now as somebody else's.
         let done = sqlx::query(
             "INSERT INTO pair (problem, one, other, found_at_ms, score, chance, content)
              SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
@@ -174,11 +170,34 @@ async fn put_one(
         .execute(&mut *connection)
         .await?;
         stored += done.rows_affected();
+        is_outdated |= done.rows_affected() == 0 && is_of_another_now(connection, id, pair).await?;
         if let Some(now) = announce.filter(|_| pair.content.flagged && done.rows_affected() > 0) {
             delivery::announce(connection, (id, one, other), now).await?;
         }
     }
+    // What is found of one that is known now as somebody else's, a new comparison says.
+    if (is_whole || item.is_done) && !is_outdated {
+        awaiting::stop(connection, id, checked).await?;
+    }
     Ok(stored)
+}
+
+/// Whether the other is still there as it was compared, and not as of whom.
+async fn is_of_another_now(
+    connection: &mut SqliteConnection,
+    problem_id: i64,
+    pair: &FoundPair,
+) -> Result<bool, ErrorKind> {
+    let is_so = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM submission WHERE problem = ?1 AND number = ?2 AND content_hash = ?3
+                                                   AND NOT (author IS ?4 AND team IS ?5))",
+    );
+    let is_so = is_so.bind(problem_id).bind(pair.other).bind(&pair.other_content.0[..]);
+    Ok(is_so
+        .bind(pair.other_author.as_deref())
+        .bind(pair.other_team.as_deref())
+        .fetch_one(connection)
+        .await?)
 }
 
 /// Removes what was found of a submission: its content is another now.

@@ -252,6 +252,9 @@ fn nobody_is_accused_as_who_they_are_no_longer_known_to_be() {
         let place = Place::new();
         let mut store = place.open().await;
         filled(&mut store).await;
+        let facts = Facts { team: Some("blues".to_owned()), ..Facts::default() };
+        let key = Key { problem: "a".to_owned(), external_id: "1.c".to_owned(), origin: Origin::default() };
+        store.tell_awaiting(&key, &facts, Timestamp(8)).await.unwrap();
         // While the first was compared, the others were told to be of other people.
         let known = |author: Option<&str>, team: Option<&str>| FoundPair {
             other_author: author.map(str::to_owned),
@@ -263,7 +266,8 @@ fn nobody_is_accused_as_who_they_are_no_longer_known_to_be() {
             assert_eq!(counts, [0]);
         }
         assert_eq!(all(&mut store).await, []);
+        assert_eq!(store.awaiting_count().await.unwrap(), 1, "it is to be compared again");
         let counts = store.put_pairs_of(&[since(9, &[known(Some("ann"), None)])], None).await.unwrap();
-        assert_eq!(counts, [1]);
+        assert_eq!((counts, store.awaiting_count().await.unwrap()), (vec![1], 0));
     });
 }

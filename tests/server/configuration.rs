@@ -54,6 +54,9 @@ fn a_list_may_come_from_the_environment() {
     assert!(said.contains("is free") && !said.contains(open), "{said}");
     let said = doctor(folder.path(), &text, &[("JUDGEPRINT_MOSS_NETWORKS", "everywhere")], &[]);
     assert!(said.contains("JUDGEPRINT_MOSS_NETWORKS") && !said.contains("is free"), "{said}");
+    // A value may be a secret, and messages end in logs.
+    let said = doctor(folder.path(), &text, &[("JUDGEPRINT_WEBHOOK_URL", "hooks.example/hunter2")], &[]);
+    assert!(said.contains("JUDGEPRINT_WEBHOOK_URL`: ") && !said.contains("hunter2"), "{said}");
 }
 
 #[test]

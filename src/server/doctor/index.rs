@@ -9,7 +9,7 @@ use crate::hooks::self_check::Finding;
 use crate::server::clock;
 use crate::store::{Access, OpenOptions, Store, StoreError};
 
-/// The index; gives when something was last stored in it, in milliseconds.
+/// The index; gives the time of the newest line of its audit, in milliseconds.
 pub(super) async fn examine(index: &Path, found: &mut Vec<Finding>) -> Option<i64> {
     let shown = index.display();
     let mut store = match look(index).await {

@@ -90,7 +90,10 @@ async fn denied(api: &Api) -> Option<Finding> {
 
 /// Whether Judge0 answers and knows the token, and has the same time.
 async fn reach_judge0(base: &Url, token: Option<&str>) -> Finding {
-    let todo = format!("is hooks.judge0_url = `{base}` the right address, and the way open?");
+    let todo = format!(
+        "is hooks.judge0_url the right address ({}), and the way open?",
+        base.host_str().unwrap_or("of no host")
+    );
     // As whoever fetches programs does: a folder in the address is one with or without a slash.
     let with_slash = if base.path().ends_with('/') { base.to_string() } else { format!("{base}/") };
     let url = match Url::parse(&with_slash).and_then(|base| base.join("about")) {

@@ -1,5 +1,6 @@
 //! `judgeprint doctor`: whether a server would run well with this configuration, and what to do where not. It changes
-//! nothing: an older index is not upgraded, and what it writes to try a folder is gone when it ends.
+//! nothing: an older index is not upgraded, and what it writes to try a folder is gone when it ends. Only the log that a killed
+//! server left beside its index may be folded in, as whoever opens it last does.
 
 mod address;
 mod folders;
@@ -46,6 +47,8 @@ fn clock_finding(newest: Option<i64>, now: i64) -> Finding {
             "this machine's clock is behind what stands in the index",
             "set it: timedatectl set-ntp true; tokens and sessions end by it",
         )
+    } else if newest.is_none() {
+        Finding::good("this machine's clock is not years behind")
     } else {
         Finding::good("this machine's clock goes on from what stands in the index")
     }

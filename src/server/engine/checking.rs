@@ -76,7 +76,7 @@ fn compare(
     }
     let start = Instant::now();
     let templates = shared.handed_out().of(&prepared.key().problem);
-    let compared = intake::compare(store, prepared, put, &templates, clock::now(), &|| false);
+    let compared = intake::compare(store, prepared, put, &templates, clock::moment(), &|| false);
     match runtime.block_on(compared) {
         Ok(Some(Compared { answer, found })) => {
             shared.metrics.checked(start.elapsed(), answer.flagged == Some(true));

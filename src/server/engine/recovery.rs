@@ -23,7 +23,7 @@ const AT_ONCE: u32 = 64;
 
 /// Takes up what is left from before this start, and then whatever comes into the spool, until it is dropped.
 pub(crate) async fn recover(engine: Arc<Engine>, limits: Limits) {
-    engine.compare_awaiting(clock::now()).await;
+    engine.compare_awaiting(Timestamp(i64::MAX)).await;
     let mut looked = Instant::now();
     loop {
         let pause = match engine.take_up(&limits).await {
@@ -51,9 +51,10 @@ enum TakenUp {
 }
 
 impl Engine {
-    /// Compares what is stored since before that moment and was not wholly compared, some thousand at a time.
+    /// Compares what is stored since before that moment and was not wholly compared, some thousand at a time. What is stored since
+    /// a time that has not come is taken for old: the clock was wrong then.
     async fn compare_awaiting(&self, before: Timestamp) {
-        let mut seen = HashSet::new();
+        let (mut seen, now) = (HashSet::new(), clock::now());
         loop {
             let Ok(Ok(awaiting)) = self.read(async |store: &mut Store| store.awaiting(u32::MAX).await).await
             else {
@@ -63,7 +64,7 @@ impl Engine {
             let mut fresh = Vec::new();
             for one in awaiting {
                 // What came since is being compared already.
-                if one.since <= before && seen.insert(one.key.clone()) {
+                if (one.since <= before || one.since > now) && seen.insert(one.key.clone()) {
                     fresh.push(one.key);
                 }
             }
@@ -138,7 +139,7 @@ impl Engine {
         let mut tickets = Vec::new();
         for (path, key, facts, received_at) in facts {
             let told = match self.newer(&key, received_at).await {
-                Some(newer) => unknown_of(facts, &newer).map(|facts| (facts, clock::now())),
+                Some(newer) => unknown_of(facts, &newer).map(|facts| (facts, clock::moment())),
                 None => Some((facts, received_at)),
             };
             match told {

@@ -77,6 +77,9 @@ fn wrong(error: &toml::de::Error, text: &str, file: &Path) -> anyhow::Error {
     let place = before.map_or_else(String::new, |before| {
         let line = before.matches('\n').count();
         let key = text.lines().nth(line).and_then(|line| line.split_once('=')).map(|(key, _)| key.trim());
+        // What stands before the sign may be a part of a value.
+        let key =
+            key.filter(|key| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte)));
         let key = key.map_or_else(String::new, |key| format!(", `{key}`"));
         format!(", line {}{key}", line + 1)
     });
@@ -87,7 +90,7 @@ fn wrong(error: &toml::de::Error, text: &str, file: &Path) -> anyhow::Error {
 }
 
 /// ``invalid type: integer `5`, expected a string`` without the 5: what is quoted is the value.
-fn without_value(message: &str) -> String {
+pub(super) fn without_value(message: &str) -> String {
     let end = message.rfind(", expected ").unwrap_or(message.len());
     let (found, expected) = message.split_at(end);
     let found = found.split(['`', '"']).next().unwrap_or_default().trim_end_matches([' ', ':']);

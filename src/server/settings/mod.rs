@@ -223,7 +223,18 @@ impl Settings {
         if let Some(file) = file {
             builder = builder.preloaded(file::read(file)?);
         }
-        Ok(builder.load()?)
+        builder.load().map_err(|error| {
+            let said = error.to_string();
+            // It repeats the value, which may be a secret and would end in a log.
+            let variable =
+                said.split_once(" from environment variable ").and_then(|(_, rest)| rest.split_once(": "));
+            match variable {
+                Some((name, why)) => {
+                    anyhow::anyhow!("the environment variable {name}: {}", file::without_value(why))
+                }
+                None => error.into(),
+            }
+        })
     }
 
     /// A file with every key, its documentation and its default.

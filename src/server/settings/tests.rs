@@ -59,6 +59,8 @@ fn a_value_that_makes_no_sense_is_not_repeated() {
     assert!(error.contains("line 2, `secret`: invalid type: integer, expected a string"), "{error}");
     let error = format!("{:#}", parsed("[webhook]\nurl = \"hooks.example/hunter2\"").unwrap_err());
     assert!(error.contains("line 2, `url`") && !error.contains("hunter2"), "{error}");
+    let error = format!("{:#}", parsed("[hooks]\njudge0_secret: \"aHVudGVyMg==\"").unwrap_err());
+    assert!(error.contains("line 2") && !error.contains("aHVu"), "{error}");
 }
 
 #[test]
