@@ -36,6 +36,16 @@ fn sign_in(page: &mut Page, token: &str) {
     page.until("location.pathname !== '/sign-in' && document.readyState === 'complete'");
 }
 
+/// A server, the page on which ann reads its newest findings, and her token.
+fn ann_reads() -> (Server, Page, String) {
+    let server = server();
+    let token = server.token("ann", "read");
+    let mut page = Page::visit(&server.url, "/", DESKTOP);
+    sign_in(&mut page, &token);
+    page.until("document.querySelector('#live').textContent.includes('refreshes itself')");
+    (server, page, token)
+}
+
 fn heading(page: &mut Page) -> String {
     page.text("document.querySelector('h1').textContent")
 }
@@ -157,11 +167,7 @@ fn the_list_takes_in_what_comes_and_moves_nothing() {
 
 #[test]
 fn a_lost_connection_and_an_ended_session_are_told() {
-    let server = server();
-    let token = server.token("ann", "read");
-    let mut page = Page::visit(&server.url, "/", DESKTOP);
-    sign_in(&mut page, &token);
-    page.until("document.querySelector('#live').textContent.includes('refreshes itself')");
+    let (server, mut page, _) = ann_reads();
     server.command(&["token", "revoke", "ann"]);
     // The next news is not for this page any more.
     copy(&server, 1, "trudy");
@@ -183,11 +189,7 @@ fn a_lost_connection_and_an_ended_session_are_told() {
 
 #[test]
 fn a_token_that_expires_ends_the_session_and_does_not_begin_another() {
-    let server = server();
-    let token = server.token("ann", "read");
-    let mut page = Page::visit(&server.url, "/", DESKTOP);
-    sign_in(&mut page, &token);
-    page.until("document.querySelector('#live').textContent.includes('refreshes itself')");
+    let (server, mut page, token) = ann_reads();
     Other::open(&server.index).run("UPDATE access_token SET expires_at_ms = 1000 WHERE name = 'ann'");
     page.load();
     page.until("location.pathname === '/sign-in' && document.readyState === 'complete'");

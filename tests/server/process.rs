@@ -34,6 +34,21 @@ pub(crate) struct Server {
     folder: TempDir,
 }
 
+/// What a server says that does not start with this configuration, and the folder that it was to use. One that starts is ended.
+#[track_caller]
+pub(crate) fn refused(configuration: &str) -> (TempDir, String) {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("judgeprint.toml");
+    fs::write(&file, configuration).expect("written");
+    let mut command = program();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--config"]).arg(&file);
+    command.arg("--db").arg(folder.path().join("index.db"));
+    let output = assert_cmd::Command::from_std(command).timeout(MAX_START).output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    (folder, said)
+}
+
 /// What the server answered.
 #[derive(Debug)]
 pub(crate) struct Answer {
