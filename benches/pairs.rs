@@ -45,8 +45,14 @@ fn search(c: &mut Criterion) {
             .map(|&(original, copy)| (original as u32, copy as u32))
             .collect();
         let background = Background::shipped("cpp");
-        let layers =
-            Layers::new(&LayersInput { tokens: &tokens, flow: &flow, hands: &[], background, template: &[] });
+        let layers = Layers::new(&LayersInput {
+            tokens: &tokens,
+            flow: &flow,
+            wording: &[],
+            hands: &[],
+            background,
+            template: &[],
+        });
 
         group.throughput(Throughput::Elements(layers.tokens.pairs()));
         group.bench_function(BenchmarkId::new("ranked", programs), |b| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::finding::{Program, Template};
-use crate::fingerprint::GramBag;
+use crate::fingerprint::{GramBag, Wording};
 
 /// For each language family, the features that more than `most` of its programs hold.
 pub(super) fn held_by_more_than(programs: &[Program], most: usize) -> Vec<Template> {
@@ -18,6 +18,8 @@ pub(super) fn held_by_more_than(programs: &[Program], most: usize) -> Vec<Templa
             family: family.to_owned(),
             bag: frequent(programs.iter().map(|program| &program.bag), most),
             flow: frequent(programs.iter().map(|program| &program.flow), most),
+            // Whatever is usual in the wording, the problem's own pairs show.
+            wording: Wording::default(),
         })
         .collect()
 }

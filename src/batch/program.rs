@@ -23,7 +23,8 @@ pub fn template(template: corpus::Template) -> Template {
     hashes.dedup();
     let counts = vec![1; hashes.len()];
     let bag = GramBag { hashes, counts };
-    Template { family: template.language.family().to_owned(), bag, flow: counted.flow }
+    let family = template.language.family().to_owned();
+    Template { family, bag, flow: counted.flow, wording: counted.wording }
 }
 
 /// Tokenizes submissions on all cores; the result is in their order.

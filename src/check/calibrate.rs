@@ -9,7 +9,7 @@ use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, K};
 use crate::language;
-use crate::score::{Arrival, Calibration, Kind, Measures, Sample, calibration_pairs};
+use crate::score::{Arrival, Calibration, Kind, Measures, Sample, calibration_pairs, most_alike_wording};
 use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
 
 /// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
@@ -77,7 +77,7 @@ impl Measured {
     /// # Errors
     /// When the index cannot be written.
     pub async fn put(&self, store: &mut Store) -> Result<(), StoreError> {
-        store.calibrated(&self.cohort, self.calibration.tokens, self.calibration.flow).await
+        store.calibrated(&self.cohort, self.calibration.lines()).await
     }
 }
 
@@ -139,6 +139,10 @@ async fn measure(
             (program, [arrival(Kind::Tokens, tokens), arrival(Kind::Flow, flow)])
         })
         .collect();
+    let handed_out = Template::wording_of(templates, &cohort.family);
+    let mut wordings = store.wordings(cohort, &programs).await?;
+    wordings.values_mut().flatten().for_each(|one| *one = one.without(&handed_out));
+    let wording = |program: u32| wordings.get(&program).map_or(&[][..], Vec::as_slice);
     let mut sample = Sample::default();
     for (one, other) in pairs {
         let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
@@ -153,7 +157,11 @@ async fn measure(
             // What the other has besides.
             pair.likeness(kind, right[at].total - pair.other_alone)
         };
-        sample.push(&Measures { tokens: likeness(Kind::Tokens), flow: likeness(Kind::Flow) });
+        sample.push(&Measures {
+            tokens: likeness(Kind::Tokens),
+            flow: likeness(Kind::Flow),
+            wording: most_alike_wording(wording(one), wording(other), false),
+        });
     }
     Ok(Calibration::new(sample, hands))
 }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
-use crate::fingerprint::{GramBag, K};
-use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Verdict};
+use crate::fingerprint::{GramBag, K, Wording};
+use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Verdict, most_alike_wording};
 use crate::store::{StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
@@ -118,8 +118,11 @@ impl Checking<'_, '_> {
     fn copies(&self) -> Pair {
         let both = Both { tokens: self.tokens.arrival.total, flow: self.flow.arrival.total };
         let whole = |kind, total| Likeness::from_totals(kind, total, total, total);
-        let measures =
-            Measures { tokens: whole(Kind::Tokens, both.tokens), flow: whole(Kind::Flow, both.flow) };
+        let measures = Measures {
+            tokens: whole(Kind::Tokens, both.tokens),
+            flow: whole(Kind::Flow, both.flow),
+            wording: most_alike_wording(&self.wording, &self.wording, true),
+        };
         Pair {
             program: self.subject.program,
             measures,
@@ -151,6 +154,8 @@ impl Checking<'_, '_> {
         let measures = Measures {
             tokens: tokens.estimate(Kind::Tokens, own_tokens),
             flow: flow.estimate(Kind::Flow, own_flow),
+            // The most alike are chosen without it: texts are read of those that were.
+            wording: Likeness::default(),
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -201,10 +206,18 @@ impl Checking<'_, '_> {
                 .sum();
             half.weight.likeness(kind, rest)
         };
+        let programs = compared.iter().map(|one| one.program).collect();
+        let wordings = self.snapshot.wordings(self.subject, &programs).await?;
+        let wording = |program| {
+            let copies = wordings.get(&program).into_iter().flatten();
+            let theirs: Vec<Wording> = copies.map(|copy| copy.without(&self.handed_out)).collect();
+            most_alike_wording(&self.wording, &theirs, false)
+        };
         let pair = |one: Compared| {
             let measures = Measures {
                 tokens: likeness(Kind::Tokens, &one.tokens),
                 flow: likeness(Kind::Flow, &one.flow),
+                wording: wording(one.program),
             };
             Pair {
                 program: one.program,

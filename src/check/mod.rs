@@ -24,11 +24,13 @@ pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_du
 pub use listed::{Listed, Other};
 pub use near::{Elsewhere, NearElsewhere};
 
+use std::collections::BTreeSet;
+
 use listed::List;
 
 use crate::finding::{Provenance, Template};
 use crate::fingerprint::simhash::NearRule;
-use crate::fingerprint::{Background, GramBag};
+use crate::fingerprint::{Background, GramBag, Wording};
 use crate::language::Language;
 use crate::score::{Arrival, Calibration, Kind, Weigher};
 use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
@@ -117,6 +119,10 @@ struct Checking<'a, 's> {
     weights: Weights,
     tokens: Layer,
     flow: Layer,
+    /// How the texts of its program stand, its own first; template's runs left out.
+    wording: Vec<Wording>,
+    /// What templates have.
+    handed_out: Wording,
     calibration: Calibration,
     /// Its fingerprint of the problem's mode.
     simhash: u64,
@@ -180,9 +186,25 @@ impl<'a, 's> Checking<'a, 's> {
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
         let flow = Layer::new(&derived.flow, of(&derived.flow), &weights.weigher(Kind::Flow));
         let calibration = subject.calibration().of_one_submission();
-        let texts = prepared.submission().files.iter().map(|file| file.text.as_str());
-        let simhash = subject.rule.fingerprint(texts, || prepared.derived().simhash);
-        Ok(Self { snapshot, subject, prepared, options, weights, tokens, flow, calibration, simhash })
+        let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
+        let handed_out = Template::wording_of(templates, derived.family);
+        let mut wording = vec![Wording::of(texts()).without(&handed_out)];
+        let copies = snapshot.wordings(subject, &BTreeSet::from([subject.program])).await?;
+        wording.extend(copies.into_values().flatten().map(|copy| copy.without(&handed_out)));
+        let simhash = subject.rule.fingerprint(texts(), || prepared.derived().simhash);
+        Ok(Self {
+            snapshot,
+            subject,
+            prepared,
+            options,
+            weights,
+            tokens,
+            flow,
+            wording,
+            handed_out,
+            calibration,
+            simhash,
+        })
     }
 
     async fn answer(&mut self, is_late: &(dyn Fn() -> bool + Sync)) -> Result<Answer, StoreError> {

@@ -112,7 +112,12 @@ fn templates() -> Vec<Template> {
     let part =
         Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
     let handed_out = program(&part.submission());
-    vec![Template { family: "cpp".to_owned(), bag: handed_out.bag, flow: handed_out.flow }]
+    vec![Template {
+        family: "cpp".to_owned(),
+        bag: handed_out.bag,
+        flow: handed_out.flow,
+        wording: handed_out.wording,
+    }]
 }
 
 struct Place {

@@ -85,6 +85,9 @@ pub const TWO_LANGUAGES: &str = "They are in two languages, whose tokens are not
 /// From this score on a pair is called unusual: one honest pair in a thousand looks as much alike.
 const UNUSUAL_SCORE: f64 = 0.5;
 
+/// From so many spreads on it is said what the wording adds.
+const SAID_WORDING: f64 = 0.05;
+
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
     measures: &Measures,
@@ -115,6 +118,13 @@ pub fn pair(
                 " That says more than what is written."
             };
         }
+    }
+    if verdict.due_to_wording >= SAID_WORDING {
+        text += &format!(
+            " Word for word, with names and comments, {:.0} % of one text stands in the other; that adds to it and would not \
+             be enough by itself.",
+            100.0 * measures.wording.containment()
+        );
     }
     if let Some(alignment) = alignment {
         let own: Vec<_> = alignment.blocks.iter().filter(|block| !block.template).collect();
@@ -256,7 +266,7 @@ mod tests {
     fn what_is_computed_is_told_and_whether_it_says_more() {
         let likeness =
             |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
-        let measures = Measures { tokens: likeness(0.1), flow: likeness(0.7) };
+        let measures = Measures { tokens: likeness(0.1), flow: likeness(0.7), ..Measures::default() };
         let said = |decided_by, score| {
             pair(&measures, &Verdict { decided_by, score, ..Verdict::default() }, None, 40)
         };
@@ -267,6 +277,20 @@ mod tests {
         );
         assert!(said(Kind::Flow, 0.6).contains("what makes the pair unusual, more than what is written."));
         assert!(said(Kind::Flow, 0.2).contains("That says more than what is written."));
+    }
+
+    #[test]
+    fn the_wording_is_told_where_it_adds_to_the_rest() {
+        let likeness =
+            |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
+        let measures = Measures { tokens: likeness(0.4), wording: likeness(0.64), ..Measures::default() };
+        let said =
+            |due_to_wording| pair(&measures, &Verdict { due_to_wording, ..Verdict::default() }, None, 40);
+        assert!(
+            said(0.5)
+                .contains(" Word for word, with names and comments, 64 % of one text stands in the other;")
+        );
+        assert!(!said(0.01).contains("Word for word"));
     }
 
     #[test]

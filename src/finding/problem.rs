@@ -12,10 +12,10 @@ use super::group::{Group, Link, groups};
 use super::program::Program;
 use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
-use crate::fingerprint::{GramBag, hamming_distance};
+use crate::fingerprint::{GramBag, Wording, hamming_distance};
 use crate::score::{
-    Calibration, Distribution, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch,
-    SearchLimits, Verdict,
+    Calibration, Distribution, Layers, LayersInput, MOST_WORDED_COPIES, Measures, PairCount, PairSearch,
+    ScoredPair, Scratch, SearchLimits, Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -73,6 +73,8 @@ pub struct Template {
     pub bag: GramBag,
     /// Features of its flow of data.
     pub flow: GramBag,
+    /// How its text stands.
+    pub wording: Wording,
 }
 
 impl Template {
@@ -86,6 +88,12 @@ impl Template {
         features.sort_unstable();
         features.dedup();
         features
+    }
+
+    /// The wording of the templates for a family.
+    pub fn wording_of(templates: &[Self], family: &str) -> Wording {
+        let of_family = templates.iter().filter(|template| template.family == family);
+        of_family.fold(Wording::default(), |all, template| all.joined(&template.wording))
     }
 }
 
@@ -193,10 +201,15 @@ impl<'a> Problem<'a> {
                 let tokens: Vec<&GramBag> = first().map(|program| &program.bag).collect();
                 let flow: Vec<&GramBag> = first().map(|program| &program.flow).collect();
                 let template = Template::features(templates, family);
+                let handed_out = Template::wording_of(templates, family);
+                let wording: Vec<Vec<Wording>> = (distinct.copies.iter())
+                    .map(|copies| worded(copies, |copy| programs[copy].wording.without(&handed_out)))
+                    .collect();
                 let background = members.first().and_then(|&index| programs[index].background());
                 let layers = Layers::new(&LayersInput {
                     tokens: &tokens,
                     flow: &flow,
+                    wording: &wording,
                     hands: &distinct.hands,
                     background,
                     template: &template,
@@ -381,6 +394,15 @@ impl<'a> Problem<'a> {
             alignment: None,
             computations: Vec::new(),
         }
+    }
+}
+
+/// The wordings of a program's copies; of more than matter none is made.
+fn worded(copies: &[usize], wording: impl Fn(usize) -> Wording) -> Vec<Wording> {
+    if copies.len() > MOST_WORDED_COPIES {
+        Vec::new()
+    } else {
+        copies.iter().map(|&copy| wording(copy)).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::hand::Owner;
 use crate::fingerprint::simhash::NearRule;
-use crate::fingerprint::{Background, GramBag, K, simhash};
+use crate::fingerprint::{Background, GramBag, K, Wording, simhash};
 use crate::flow::flow_bag;
 use crate::language::Language;
 use crate::token::stream::UNREACHABLE;
@@ -51,6 +51,8 @@ pub struct Program {
     pub bag: GramBag,
     /// Features of the flow of data.
     pub flow: GramBag,
+    /// How its text stands.
+    pub wording: Wording,
 }
 
 impl Program {
@@ -61,7 +63,8 @@ impl Program {
         let counted = tokens.counted();
         let bag = GramBag::of(&counted.codes, K);
         let flow = flow.unwrap_or_default();
-        Self { name, language, source, provenance, tokens, counted, bag, flow }
+        let wording = wording_of(&source);
+        Self { name, language, source, provenance, tokens, counted, bag, flow, wording }
     }
 
     /// As [`Program::new`] with a tokenizer of its own.
@@ -77,8 +80,7 @@ impl Program {
 
     /// Its fingerprint in the mode of `rule`.
     pub fn fingerprint(&self, rule: NearRule) -> u64 {
-        let texts = (0..self.source.file_count()).filter_map(|file| self.source.file(file));
-        rule.fingerprint(texts.map(|(_, text, _)| text), || self.simhash())
+        rule.fingerprint(texts(&self.source), || self.simhash())
     }
 
     /// Its language's background table.
@@ -112,4 +114,13 @@ impl Program {
         }
         said
     }
+}
+
+/// How a program's text stands.
+pub fn wording_of(source: &SourceText) -> Wording {
+    Wording::of(texts(source))
+}
+
+fn texts(source: &SourceText) -> impl Iterator<Item = &str> {
+    (0..source.file_count()).filter_map(|file| source.file(file)).map(|(_, text, _)| text)
 }

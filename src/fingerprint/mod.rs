@@ -3,7 +3,9 @@
 pub mod background;
 pub mod kgram;
 pub mod simhash;
+pub mod wording;
 
 pub use background::{Background, K};
 pub use kgram::{GramBag, gram_hashes};
 pub use simhash::{hamming_distance, simhash};
+pub use wording::Wording;

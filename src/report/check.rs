@@ -104,6 +104,10 @@ pub struct MatchReport {
     pub evidence_bits: f64,
     /// The same measures of what the two compute; the checked submission is the left one.
     pub flow: FlowReport,
+    /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
+    /// less besides.
+    #[serde(serialize_with = "six_decimals")]
+    pub wording: f64,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes of the problem's mode.
@@ -226,6 +230,7 @@ impl MatchReport {
             containment_other: seen.tokens.containment_right,
             evidence_bits: measures.tokens.evidence_bits,
             flow: seen.flow.into(),
+            wording: measures.wording.containment(),
             decided_by: verdict.decided_by,
             simhash_distance: pair.simhash_distance,
             longest_block: alignment.map(Alignment::longest_block),

@@ -190,6 +190,12 @@ pub struct CohortReport {
     /// Its spread.
     #[serde(serialize_with = "six_decimals")]
     pub flow_spread: f64,
+    /// Middle of the honest pairs' statistic of the wording.
+    #[serde(serialize_with = "six_decimals")]
+    pub wording_middle: f64,
+    /// Its spread.
+    #[serde(serialize_with = "six_decimals")]
+    pub wording_spread: f64,
     /// The chance below which a pair is flagged.
     #[serde(serialize_with = "six_digits")]
     pub flag_chance: f64,
@@ -229,6 +235,10 @@ pub struct PairReport {
     pub evidence_bits: f64,
     /// The same measures of what the two compute.
     pub flow: FlowReport,
+    /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
+    /// less besides.
+    #[serde(serialize_with = "six_decimals")]
+    pub wording: f64,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.

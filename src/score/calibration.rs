@@ -14,7 +14,14 @@
 //! z = (t − middle) / spread
 //! a = z of tokens, and below 2 twice as far below      b = z of flow, at most 5, − 0.6
 //! joined z = ln(e^a + e^b)
-//! p = P(normal > joined z)        chance = p · number of pairs
+//! ```
+//!
+//! How the text stands is evidence beside both, never alone: it adds what its own z, 1.4 spreads less, says, and
+//! counts for one spread more than the joined z at the most. That it is not alike says nothing.
+//!
+//! ```text
+//! w = min(z of wording − 1.4, joined z + 1)      Z = ln(e^joined z + e^w), at most joined z + 1.31
+//! p = P(normal > Z)        chance = p · number of pairs
 //! ```
 //!
 //! So the kind that says more decides, two that say the same add a little, and what is written counts somewhat more than
@@ -51,6 +58,14 @@ const KNEE: f64 = 2.0;
 const STEEPNESS: f64 = 2.0;
 /// By how many spreads flow counts less.
 const FLOW_HANDICAP: f64 = 0.6;
+/// By how many spreads wording counts less: who was taught together writes alike.
+const WORDING_HANDICAP: f64 = 1.4;
+/// However alike the wording is, it counts for no more than this many spreads above what is written and computed.
+const WORDING_ABOVE: f64 = 1.0;
+/// However much of a text stands in the same words, that says no more than this many spreads.
+const LARGEST_WORDING_Z: f64 = 5.0;
+/// What wording adds to a joined z at the most: ln(1 + e^1), rounded up so that no sum comes to more.
+const MOST_OF_WORDING: f64 = 1.3133;
 /// False alarms that are put up with in a problem, expected over all its honest pairs, however many there are.
 const ALARMS_A_PROBLEM: f64 = 0.05;
 /// And for a submission that is checked: one honest one in a thousand.
@@ -71,6 +86,8 @@ pub struct Calibration {
     pub tokens: Line,
     /// Of what is computed.
     pub flow: Line,
+    /// Of how the text stands.
+    pub wording: Line,
     /// Number of pairs of two hands of the cohort.
     pub pairs: u64,
     /// Number of hands of the cohort.
@@ -82,8 +99,10 @@ pub struct Calibration {
 /// What a pair's likeness means in its problem.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct Verdict {
-    /// How many spreads above the middle, both kinds joined.
+    /// How many spreads above the middle, both kinds joined and the wording beside them.
     pub statistic: f64,
+    /// By how many of these spreads the wording raised it, at most 1.32.
+    pub due_to_wording: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
     /// 0…1, on one scale for all problems.
@@ -96,6 +115,23 @@ pub struct Verdict {
     pub flag_chance: f64,
 }
 
+/// What honest pairs of a cohort look like by each measure.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Lines {
+    /// Of what is written.
+    pub tokens: Line,
+    /// Of what is computed.
+    pub flow: Line,
+    /// Of how the text stands.
+    pub wording: Line,
+}
+
+impl Lines {
+    /// What honest pairs of other problems show.
+    pub const USUAL: Self =
+        Self { tokens: Line::USUAL_TOKENS, flow: Line::USUAL_FLOW, wording: Line::USUAL_WORDING };
+}
+
 /// The statistic t of a pair by one kind of feature.
 pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     let evidence = likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind));
@@ -104,6 +140,11 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     let joined = (a * (a * b).sqrt()).sqrt();
     let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
     log_odds(x)
+}
+
+/// The statistic t of a pair by its wording.
+pub(super) fn wording_statistic(likeness: &Likeness) -> f64 {
+    statistic(Kind::Tokens, likeness)
 }
 
 fn log_odds(x: f64) -> f64 {
@@ -117,6 +158,8 @@ pub struct Sample {
     pub tokens: Vec<f64>,
     /// By what is computed.
     pub flow: Vec<f64>,
+    /// By how the text stands.
+    pub wording: Vec<f64>,
 }
 
 impl Sample {
@@ -124,27 +167,48 @@ impl Sample {
     pub fn push(&mut self, measures: &Measures) {
         self.tokens.push(statistic(Kind::Tokens, &measures.tokens));
         self.flow.push(statistic(Kind::Flow, &measures.flow));
+        self.wording.push(wording_statistic(&measures.wording));
     }
 }
 
 impl Calibration {
     /// Estimates from pairs of two hands, all or a fair sample; the order does not matter.
     pub fn new(sample: Sample, hands: usize) -> Self {
-        let tokens = Line::estimate(Kind::Tokens, sample.tokens, hands);
-        let flow = Line::estimate(Kind::Flow, sample.flow, hands);
-        Self::known(Some((tokens, flow)), hands)
+        let lines = Lines {
+            tokens: Line::estimate(Line::USUAL_TOKENS, sample.tokens, hands),
+            flow: Line::estimate(Line::USUAL_FLOW, sample.flow, hands),
+            wording: Line::estimate(Line::USUAL_WORDING, sample.wording, hands),
+        };
+        Self::known(Some(lines), hands)
     }
 
     /// One that was estimated before, for a cohort of so many hands now; what other problems show where none was.
-    pub fn known(estimate: Option<(Line, Line)>, hands: usize) -> Self {
-        let (tokens, flow) = estimate.unwrap_or_else(|| (Line::usual(Kind::Tokens), Line::usual(Kind::Flow)));
+    pub fn known(estimate: Option<Lines>, hands: usize) -> Self {
+        let Lines { tokens, flow, wording } = estimate.unwrap_or(Lines::USUAL);
         let hands = hands as u64;
-        Self { tokens, flow, pairs: hands * hands.saturating_sub(1) / 2, hands, is_of_one_submission: false }
+        let pairs = hands * hands.saturating_sub(1) / 2;
+        Self { tokens, flow, wording, pairs, hands, is_of_one_submission: false }
     }
 
-    /// The joined z.
+    /// What it was estimated as.
+    pub fn lines(&self) -> Lines {
+        Lines { tokens: self.tokens, flow: self.flow, wording: self.wording }
+    }
+
+    /// Z: what is written and computed, with the wording beside it.
     pub fn joined(&self, measures: &Measures) -> f64 {
-        join(self.both(measures))
+        self.with_wording(join(self.both(measures)), wording_statistic(&measures.wording))
+    }
+
+    /// Z where a pair is alike by tokens and flow as these are, and by wording as much as can be.
+    pub(super) fn joined_with_any_wording(&self, measures: &Measures) -> f64 {
+        join(self.both(measures)) + MOST_OF_WORDING
+    }
+
+    /// Z of a joined z of both kinds and a wording of the statistic t.
+    fn with_wording(&self, joined: f64, wording: f64) -> f64 {
+        let wording = self.wording.z(wording).min(LARGEST_WORDING_Z) - WORDING_HANDICAP;
+        joined + libm::log1p(libm::exp(wording.min(joined + WORDING_ABOVE) - joined))
     }
 
     /// a of tokens, b of flow.
@@ -157,8 +221,8 @@ impl Calibration {
     }
 
     /// The score of a pair with these statistics t.
-    pub(super) fn score_of(&self, tokens: f64, flow: f64) -> f64 {
-        score_of_p(upper_tail(join(self.both_of(tokens, flow))))
+    pub(super) fn score_of(&self, tokens: f64, flow: f64, wording: f64) -> f64 {
+        score_of_p(upper_tail(self.with_wording(join(self.both_of(tokens, flow)), wording)))
     }
 
     /// The score from which on pairs are flagged, if they share enough.
@@ -166,7 +230,8 @@ impl Calibration {
         score_of_p(self.flag_chance() / self.pairs.max(1) as f64)
     }
 
-    /// The joined z of a pair that is alike by one kind as much as this, and by the other as much as can be, but no more.
+    /// Z of a pair that is alike by one kind as much as this, by the other as much as can be, but no more, and in the same
+    /// words.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let at = |kind: Kind, t: f64| match kind {
             Kind::Tokens => bent(self.tokens.z(t)),
@@ -175,7 +240,7 @@ impl Calibration {
         let own = at(kind, statistic(kind, likeness));
         let most = Kind::ALL.into_iter().filter(|&other| other != kind);
         let most = most.map(|other| at(other, log_odds(X_BOUNDS.1))).fold(own, f64::min);
-        own + libm::log1p(libm::exp(most - own))
+        own + libm::log1p(libm::exp(most - own)) + MOST_OF_WORDING
     }
 
     /// Whether a pair that is alike by one kind as much as this may be flagged because of it. One that is flagged is so by
@@ -227,6 +292,7 @@ impl Calibration {
             statistic,
             chance,
             score: score_of_p(upper_tail(statistic)),
+            due_to_wording: statistic - join(self.both(measures)),
             decided_by: {
                 let [tokens, flow] = self.both(measures);
                 if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens }
@@ -319,7 +385,7 @@ mod tests {
     #[test]
     fn the_kind_that_says_more_decides_and_the_other_adds_a_little() {
         let calibration = Calibration::known(None, 100);
-        let both = Measures { tokens: likeness(0.6, 40.0), flow: likeness(0.6, 40.0) };
+        let both = Measures { flow: likeness(0.6, 40.0), ..written(0.6, 40.0) };
         let (tokens, flow) = (written(0.6, 40.0), computed(0.6, 40.0));
         let z = |measures| calibration.joined(measures);
         assert!(z(&both) > z(&tokens) && z(&tokens) > z(&flow), "what is written counts more");
@@ -332,12 +398,32 @@ mod tests {
     }
 
     #[test]
+    fn wording_is_evidence_beside_the_others_and_never_alone() {
+        let calibration = Calibration::known(None, 100);
+        let z = |measures| calibration.joined(&measures);
+        let worded = |measures: Measures, share| measures.with_wording(likeness(share, 100.0 * share));
+        // Nothing else is alike: the same words raise what is far below the line, and leave it there.
+        let alone = calibration.verdict(&worded(Measures::default(), 1.0));
+        assert!(!alone.flagged && alone.score < 0.25, "{alone:?}");
+        for share in [0.1, 0.3, 0.6, 0.9] {
+            let pair = written(share, 60.0 * share);
+            let raised = z(worded(pair, 1.0)) - z(pair);
+            assert!((0.0..=MOST_OF_WORDING + 1e-9).contains(&raised), "{share}: {raised}");
+            assert!(z(worded(pair, 0.5)) >= z(pair) && z(worded(pair, 1.0)) >= z(worded(pair, 0.5)));
+            assert!(z(worded(pair, 1.0)) <= calibration.joined_with_any_wording(&pair));
+        }
+        let verdict = calibration.verdict(&worded(written(0.5, 30.0), 0.8));
+        assert!(verdict.due_to_wording > 0.2, "{verdict:?}");
+        assert!((0.0..1e-4).contains(&(MOST_OF_WORDING - libm::log1p(libm::exp(WORDING_ABOVE)))));
+    }
+
+    #[test]
     fn a_flagged_pair_may_be_flagged_by_a_kind() {
         let calibration = Calibration::known(None, 50);
         let mut flagged = 0;
         for (one, other) in (0..40).flat_map(|one| (0..40).map(move |other| (one, other))) {
             let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 3.0);
-            let measures = Measures { tokens: of(one), flow: of(other) };
+            let measures = Measures { tokens: of(one), flow: of(other), wording: of(one.max(other)) };
             if calibration.verdict(&measures).flagged {
                 flagged += 1;
                 assert!(

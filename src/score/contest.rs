@@ -54,7 +54,7 @@ mod tests {
     fn one_problem_alone_says_what_its_pair_says() {
         let likeness =
             Likeness { similarity: 0.5, containment_left: 0.5, containment_right: 0.5, evidence_bits: 40.0 };
-        let measures = Measures { tokens: likeness, flow: Likeness::default() };
+        let measures = Measures { tokens: likeness, ..Measures::default() };
         let verdict = Calibration::known(None, 2).verdict(&measures);
         assert!((joined_p(&[found(verdict.score)], 1) / verdict.chance - 1.0).abs() < 1e-9);
         assert_eq!(Kind::Tokens, verdict.decided_by);

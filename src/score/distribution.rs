@@ -25,8 +25,8 @@ impl Distribution {
     /// Of the pairs that `calibration` was estimated from. O(pairs).
     pub fn of(sample: &Sample, calibration: &Calibration) -> Self {
         let mut found = Self::default();
-        for (&tokens, &flow) in sample.tokens.iter().zip(&sample.flow) {
-            let score = calibration.score_of(tokens, flow);
+        for ((&tokens, &flow), &wording) in sample.tokens.iter().zip(&sample.flow).zip(&sample.wording) {
+            let score = calibration.score_of(tokens, flow, wording);
             found.bins[bin(score)] += 1;
         }
         found
@@ -51,11 +51,12 @@ mod tests {
     fn every_pair_is_in_the_bin_of_its_score() {
         let calibration = Calibration::known(None, 30);
         // Far below, in the middle and far above of what is usual.
-        let sample = Sample { tokens: vec![-5.3, -3.5, 7.0, -3.5], flow: vec![-5.3, -2.0, 7.0, 7.0] };
+        let (tokens, flow) = (vec![-5.3, -3.5, 7.0, -3.5], vec![-5.3, -2.0, 7.0, 7.0]);
+        let sample = Sample { tokens, flow, wording: vec![-5.3; 4] };
         let found = Distribution::of(&sample, &calibration);
         assert_eq!(found.pairs(), 4);
         for (&tokens, &flow) in sample.tokens.iter().zip(&sample.flow) {
-            assert!(found.bins[bin(calibration.score_of(tokens, flow))] > 0);
+            assert!(found.bins[bin(calibration.score_of(tokens, flow, -5.3))] > 0);
         }
         assert_eq!(found.bins[..10].iter().sum::<u32>(), 2, "what is usual scores next to nothing");
         assert!(found.bins[25..].iter().sum::<u32>() >= 2);

@@ -18,7 +18,6 @@
 use serde::Serialize;
 
 use super::calibration::upper_tail;
-use super::similarity::Kind;
 
 /// Weight of the prior in submissions.
 const PRIOR_STRENGTH: f64 = 300.0;
@@ -37,22 +36,21 @@ pub struct Line {
 }
 
 impl Line {
-    /// What honest pairs of other problems show.
-    pub fn usual(kind: Kind) -> Self {
-        match kind {
-            Kind::Tokens => Self { middle: -3.5, spread: 1.5 },
-            Kind::Flow => Self { middle: -2.0, spread: 1.5 },
-        }
-    }
+    /// What honest pairs of other problems show by tokens.
+    pub const USUAL_TOKENS: Self = Self { middle: -3.5, spread: 1.5 };
+    /// By what they compute.
+    pub const USUAL_FLOW: Self = Self { middle: -2.0, spread: 1.5 };
+    /// By their wording.
+    pub const USUAL_WORDING: Self = Self { middle: -3.5, spread: 1.5 };
 
     /// How many spreads a statistic is above the middle.
     pub fn z(&self, statistic: f64) -> f64 {
         (statistic - self.middle) / self.spread
     }
 
-    /// Estimates from the statistics of pairs of two hands, all or a fair sample; the order does not matter.
-    pub(super) fn estimate(kind: Kind, mut sample: Vec<f64>, hands: usize) -> Self {
-        let usual = Self::usual(kind);
+    /// Estimates from the statistics of pairs of two hands, all or a fair sample, where other problems show `usual`; the
+    /// order does not matter.
+    pub(super) fn estimate(usual: Self, mut sample: Vec<f64>, hands: usize) -> Self {
         sample.sort_unstable_by(f64::total_cmp);
         let n = hands as f64;
         let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
@@ -75,7 +73,7 @@ impl Line {
 }
 
 /// The z below which a standard normal falls with probability `share`, for shares from 1/2 up. By bisection:
-/// slow, exact and the same everywhere; it is asked twice a problem.
+/// slow, exact and the same everywhere; it is asked a few times a problem.
 fn normal_quantile(share: f64) -> f64 {
     let (mut low, mut high) = (0.0, 10.0);
     for _ in 0..60 {
@@ -100,7 +98,7 @@ mod tests {
     use super::*;
 
     fn line(sample: Vec<f64>, hands: usize) -> Line {
-        Line::estimate(Kind::Tokens, sample, hands)
+        Line::estimate(Line::USUAL_TOKENS, sample, hands)
     }
 
     #[test]
@@ -134,7 +132,7 @@ mod tests {
         let few = line(sample.clone(), 5);
         let many = line(sample, 5000);
         assert!(few.middle < -3.4 && many.middle > -1.2);
-        assert_eq!(line(Vec::new(), 5), Line::usual(Kind::Tokens));
+        assert_eq!(line(Vec::new(), 5), Line::USUAL_TOKENS);
     }
 
     #[test]

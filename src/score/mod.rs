@@ -20,11 +20,11 @@ pub mod similarity;
 pub mod weight;
 
 pub use arrival::{Arrival, PairWeight, Weighed, Weigher};
-pub use calibration::{Calibration, Sample, Verdict, p_of_score, statistic};
+pub use calibration::{Calibration, Lines, Sample, Verdict, p_of_score, statistic};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use distribution::{BINS, Distribution};
 pub use kept::{PairCount, Ranked};
-pub use layers::{Layers, LayersInput};
+pub use layers::{Layers, LayersInput, MOST_WORDED_COPIES, most_alike_wording};
 pub use line::Line;
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
 pub use sample::calibration_pairs;

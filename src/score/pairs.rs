@@ -15,7 +15,7 @@ use super::distribution::Distribution;
 use super::kept::{Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::sample::calibration_pairs;
-use super::similarity::{Kind, Measures};
+use super::similarity::{Kind, Likeness, Measures};
 
 /// What people who solve one problem have in common of rare computations often comes to this.
 pub const MIN_FLOW_BITS: f64 = 5.0;
@@ -138,8 +138,12 @@ impl<'a> PairSearch<'a> {
     }
 
     fn scored(&self, left: u32, right: u32, shared: BothShared) -> ScoredPair {
-        let measures = Measures::of(shared.tokens, shared.flow);
+        let measures = Measures::of(shared.tokens, shared.flow).with_wording(self.wording(left, right));
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
+    }
+
+    fn wording(&self, left: u32, right: u32) -> Likeness {
+        self.layers.wording(left as usize, right as usize)
     }
 
     fn is_candidate(&self, shared: &BothShared) -> bool {
@@ -192,6 +196,12 @@ impl<'a> PairSearch<'a> {
     ) {
         kept.measured += 1;
         let measures = Measures::of(shared.tokens, shared.flow);
+        // Two texts are read only where their wording may matter.
+        let most = self.calibration.joined_with_any_wording(&measures);
+        if !kept.would_keep(most) && self.calibration.is_usual(most) {
+            return;
+        }
+        let measures = measures.with_wording(self.wording(left, right));
         let statistic = self.calibration.joined(&measures);
         if kept.would_keep(statistic) || !self.calibration.is_usual(statistic) {
             let verdict = self.calibration.verdict_at(statistic, &measures);
@@ -289,7 +299,7 @@ impl<'a> PairSearch<'a> {
             .map(|(left, right)| {
                 let (left, right) = (hands[left as usize] as usize, hands[right as usize] as usize);
                 let shared = self.layers.shared(left, right);
-                Measures::of(shared.tokens, shared.flow)
+                Measures::of(shared.tokens, shared.flow).with_wording(self.layers.wording(left, right))
             })
             .collect();
         let mut sample = Sample::default();

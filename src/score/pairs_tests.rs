@@ -10,6 +10,7 @@ fn cohort(programs: &[Vec<u32>]) -> Layers {
     let bags = |k| programs.iter().map(|codes| GramBag::of(codes, k)).collect::<Vec<_>>();
     let (tokens, flow) = (bags(3), bags(2));
     Layers::new(&LayersInput {
+        wording: &[],
         tokens: &tokens.iter().collect::<Vec<_>>(),
         flow: &flow.iter().collect::<Vec<_>>(),
         hands: &[],

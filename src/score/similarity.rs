@@ -12,18 +12,24 @@
 //! of each kind of feature: k-grams of tokens (k = 10), and features of the flow of data, where an operation lies in
 //! six or so (k = 6).
 //!
+//! Beside these, how much of the text stands in the same words ([`Wording`]): S, L and R are numbers of runs, each of
+//! which counts as much as a k-gram that no background knows.
+//!
 //! Dice is symmetric; containment stays high when a copy is buried in other code, Dice when it is not.
 
 use serde::Serialize;
 
 use super::cohort::Shared;
 use super::weight::UNIT;
-use crate::fingerprint::K;
+use crate::fingerprint::{K, Wording};
 
 /// Features of the flow of data that an operation takes part in, about.
 pub const FLOW_OVERLAP: f64 = 6.0;
 
-/// A kind of feature.
+/// What a run of words that two texts share is worth, in 1/1024 bit: no table says how usual it is.
+const RUN_WEIGHT: u64 = 12 * UNIT as u64;
+
+/// A kind of feature that pairs are found by.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -59,22 +65,34 @@ pub struct Measures {
     pub tokens: Likeness,
     /// By what is computed.
     pub flow: Likeness,
+    /// By how the text stands, names and comments included; not weighed by rarity.
+    pub wording: Likeness,
 }
 
 impl Measures {
-    /// The measures of what a pair shares of each kind.
+    /// The measures of what a pair shares of each kind; of the wording nothing is known yet.
     pub(super) fn of(tokens: Shared, flow: Shared) -> Self {
-        Self { tokens: Likeness::of(Kind::Tokens, tokens), flow: Likeness::of(Kind::Flow, flow) }
+        Self {
+            tokens: Likeness::of(Kind::Tokens, tokens),
+            flow: Likeness::of(Kind::Flow, flow),
+            wording: Likeness::default(),
+        }
+    }
+
+    /// With what is known of the wording.
+    #[must_use]
+    pub fn with_wording(self, wording: Likeness) -> Self {
+        Self { wording, ..self }
     }
 
     /// The same with left and right exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { tokens: self.tokens.swapped(), flow: self.flow.swapped() }
+        Self { tokens: self.tokens.swapped(), flow: self.flow.swapped(), wording: self.wording.swapped() }
     }
 }
 
-/// How alike a pair is by one kind of feature, all weighted by rarity. Shares are in 0…1.
+/// How alike a pair is by one kind of feature, weighted by rarity unless it is wording. Shares are in 0…1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct Likeness {
     /// Weighted Dice.
@@ -106,6 +124,14 @@ impl Likeness {
         }
     }
 
+    /// How alike two texts are as they stand. O(runs of both).
+    pub fn of_wording(left: &Wording, right: &Wording) -> Self {
+        let weight = |runs: usize| runs as u64 * RUN_WEIGHT;
+        let shared = weight(left.shared(right));
+        // A word lies in as many runs as a token in k-grams.
+        Self::from_totals(Kind::Tokens, shared, weight(left.len()), weight(right.len()))
+    }
+
     /// The same with left and right exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
@@ -121,6 +147,17 @@ impl Likeness {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn wording_counts_runs_of_words() {
+        let text = |words: std::ops::Range<u32>| words.map(|word| format!("w{word} ")).collect::<String>();
+        let of = |words| Wording::of([text(words).as_str()]);
+        // 20 runs of 29 words; the last ten words of one are the first of the other.
+        let found = Likeness::of_wording(&of(0..29), &of(10..29));
+        assert_eq!((found.containment_left, found.containment_right, found.evidence_bits), (0.5, 1.0, 12.0));
+        assert_eq!(Likeness::of_wording(&of(0..29), &of(19..48)).evidence_bits, 1.2);
+        assert_eq!(Likeness::of_wording(&of(0..29), &of(100..120)), Likeness::default());
+    }
 
     #[test]
     fn measures_follow_their_formulas() {

@@ -10,7 +10,7 @@ use super::open::Store;
 use super::segment::segments;
 use super::stored_program::StoredProgram;
 use super::transaction;
-use crate::score::Line;
+use crate::score::Lines;
 
 /// A cohort whose calibration is to be measured.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct CohortKey {
     pub problem: String,
     /// The language family.
     pub family: String,
-    id: i64,
+    pub(super) id: i64,
     /// Its hands, as far as they are counted.
     pub hands: u64,
     /// Its changes so far.
@@ -152,13 +152,12 @@ impl Store {
     pub async fn calibrated(
         &mut self,
         cohort: &CohortKey,
-        tokens: Line,
-        flow: Line,
+        Lines { tokens, flow, wording }: Lines,
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
             // Another process may have measured what came after, or made all anew, so that changes count from 0 again.
             "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5,
-                    flow_middle = ?6, flow_spread = ?7
+                    flow_middle = ?6, flow_spread = ?7, wording_middle = ?8, wording_spread = ?9
              WHERE problem = ?1 AND family = ?2 AND changes >= ?3
                AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
         )
@@ -169,6 +168,8 @@ impl Store {
         .bind(tokens.spread)
         .bind(flow.middle)
         .bind(flow.spread)
+        .bind(wording.middle)
+        .bind(wording.spread)
         .execute(&mut self.connection)
         .await;
         done.map(|_| ()).map_err(|error| self.error(error.into()))

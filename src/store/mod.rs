@@ -67,6 +67,7 @@ mod verify;
 mod verify_blocks;
 mod verify_deep;
 mod verify_derived;
+mod wording;
 
 pub use crate::posting::Pace;
 pub use access_token::{NewToken, Role, SecretHash, StoredToken, UnknownRole};

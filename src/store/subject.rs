@@ -14,13 +14,13 @@ use super::segment::{Segment, segments};
 use super::submission::find;
 use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::posting::Run;
-use crate::score::{Calibration, Line};
+use crate::score::{Calibration, Line, Lines};
 
 /// A problem by its name with one of its cohorts, if there is that.
 const COHORT: &str = "SELECT p.id, p.next_program, p.next_number, p.simhash_mode,
             (SELECT sum(programs) FROM cohort WHERE problem = p.id) AS programs,
             c.submissions, c.hands, c.changes, c.calibrated_at, c.middle, c.spread,
-            c.flow_middle, c.flow_spread
+            c.flow_middle, c.flow_spread, c.wording_middle, c.wording_spread
      FROM problem p LEFT JOIN cohort c ON c.problem = p.id AND c.family = ?2 WHERE p.name = ?1";
 
 /// A cohort as it is at this moment, and the submission that is checked in it.
@@ -36,8 +36,8 @@ pub struct Subject {
     pub submissions: u64,
     /// Hands of the cohort.
     pub hands: u64,
-    /// What honest pairs looked like when that was last measured: by tokens, by flow.
-    pub measured: Option<(Line, Line)>,
+    /// What honest pairs looked like when that was last measured.
+    pub measured: Option<Lines>,
     /// Changes of the cohort since then.
     pub changes: u64,
     /// Every program's number is below this.
@@ -71,7 +71,7 @@ struct CohortRow {
     hands: i64,
     changes: i64,
     calibrated_at: Option<i64>,
-    measured: Option<(Line, Line)>,
+    measured: Option<Lines>,
 }
 
 impl Default for CohortRow {
@@ -109,7 +109,14 @@ impl CohortRow {
             hands: count("hands")?,
             changes: count("changes")?,
             calibrated_at: row.try_get("calibrated_at")?,
-            measured: line("middle", "spread")?.zip(line("flow_middle", "flow_spread")?),
+            measured: match (
+                line("middle", "spread")?,
+                line("flow_middle", "flow_spread")?,
+                line("wording_middle", "wording_spread")?,
+            ) {
+                (Some(tokens), Some(flow), Some(wording)) => Some(Lines { tokens, flow, wording }),
+                _ => None,
+            },
         })
     }
 }

@@ -4,6 +4,7 @@
 //! vocabulary, or a WebDriver client with an HTTP stack: one to three minutes more for each clean build, where the
 //! tests use some twenty commands.
 
+use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
@@ -75,7 +76,12 @@ impl DevTools {
 
     fn read(&mut self) -> Result<Value, String> {
         loop {
-            match self.socket.read().map_err(|error| error.to_string())? {
+            let message = match self.socket.read() {
+                // A signal to the test's process is no answer.
+                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::Interrupted => continue,
+                read => read.map_err(|error| error.to_string())?,
+            };
+            match message {
                 Message::Text(text) => return serde_json::from_str(&text).map_err(|error| error.to_string()),
                 Message::Close(_) => return Err("the browser closed the connection".to_owned()),
                 _ => {}

@@ -146,6 +146,7 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         "chance",
         "similarity",
         "evidence_bits",
+        "wording",
         "decided_by",
         "simhash_distance",
         "longest_block",

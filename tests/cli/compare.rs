@@ -64,3 +64,30 @@ fn the_exit_code_tells_only_when_asked() {
     assert_eq!(run!("compare", a, b, "--exit-code").code, Some(1));
     run!("compare", a, contest().join("b/none.cpp")).failed("does not exist");
 }
+
+/// Who changes statements and leaves the words is told by the words as well; who renames is not let off by that.
+#[test]
+fn wording_is_evidence_beside_the_rest() {
+    let folder = Folder::new();
+    let text = std::fs::read_to_string(contest().join("a/1020.py")).expect("readable");
+    let original = folder.write("original.py", &text);
+    let reworded = folder.write("reworded.py", text.replace("level", "height").replace("diff", "change"));
+    let restated = folder.write("restated.py", text.replace("== 1", "< 2").replace("+= 1", "= 1 + count"));
+    let pair = |other: &std::path::Path| {
+        run!("compare", original, other, "--format", "json").done().json()["problems"][0]["pairs"][0].clone()
+    };
+    let (itself, reworded) = (pair(&original), pair(&reworded));
+    let score = |pair: &serde_json::Value| pair["score"].as_f64().expect("a score");
+    assert_eq!(
+        (&itself["wording"], &itself["similarity"], &reworded["similarity"]),
+        (&1.0.into(), &1.0.into(), &1.0.into())
+    );
+    assert!(reworded["wording"].as_f64().expect("a share") < 0.5, "{reworded}");
+    assert!(score(&itself) > score(&reworded) && reworded["flagged"] == true, "{itself} {reworded}");
+    let told = |pair: &serde_json::Value| {
+        pair["explanation"].to_string().contains("Word for word, with names and comments")
+    };
+    let restated = pair(&restated);
+    assert!(told(&restated) && !told(&reworded), "{restated}");
+    assert!(restated["wording"].as_f64().is_some_and(|share| (0.5..1.0).contains(&share)), "{restated}");
+}

@@ -179,10 +179,22 @@ fn the_third_format_opens() {
     let findings = run!("index", "findings", "--format", "json", "--db", db).done().json();
     assert_eq!(findings["findings"].as_array().expect("findings").len(), 3);
     let stats = run!("index", "stats", "--json", "--db", db).done().json();
-    assert_eq!((&stats["format_version"], &stats["problems"][1]["pending"]), (&4.into(), &0.into()));
+    assert_eq!((&stats["format_version"], &stats["problems"][1]["pending"]), (&5.into(), &0.into()));
     assert_eq!(
         (&stats["problems"][1]["decisions"], &stats["problems"][1]["awaiting"]),
         (&0.into(), &0.into())
     );
+    is_as_made_anew(&folder, &db);
+}
+
+/// What honest pairs look like by their wording was not measured then.
+#[test]
+fn the_fourth_format_opens() {
+    let (folder, db) = kept(4);
+    let copy = copy(&folder);
+    let before = check(&copy, &["--author", "zed", "--dry-run"], &db);
+    assert!(before["matches"][0]["wording"].as_f64().is_some_and(|share| share > 0.0), "{before}");
+    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
+    assert_eq!(verify, "ok: 15 submissions, 16 files, 2 templates, 6 findings\n");
     is_as_made_anew(&folder, &db);
 }

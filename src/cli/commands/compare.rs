@@ -195,6 +195,7 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "  left in right   {:.3}", pair.flow.containment_left)?;
     writeln!(out, "  right in left   {:.3}", pair.flow.containment_right)?;
     writeln!(out, "  evidence        {}", explain::bits(pair.flow.evidence_bits))?;
+    writeln!(out, "word for word     {:.3}", pair.wording)?;
     writeln!(out, "simhash distance  {} of 64", pair.simhash_distance)?;
     writeln!(out)?;
     blocks(pair, left, right, out)?;

@@ -66,6 +66,7 @@ impl<W: Write> Head<'_, W> {
         ] {
             self.line(Tone::Plain, &row(name, &written, &computed))?;
         }
+        self.line(Tone::Plain, &row("word for word", &share(pair.wording), ""))?;
         Ok(())
     }
 

@@ -27,6 +27,7 @@ pub(super) fn exchange(pair: &mut PairReport) {
         containment_right,
         evidence_bits: _,
         flow,
+        wording: _,
         decided_by: _,
         simhash_distance: _,
         longest_block: _,
@@ -86,8 +87,10 @@ mod tests {
         for submissions in [2, 30] {
             for decided_by in [Kind::Tokens, Kind::Flow] {
                 let said = |[a, b, c, d]: [f64; 4]| {
-                    let measures = Measures { tokens: likeness(a, b), flow: likeness(c, d) };
-                    let verdict = Verdict { decided_by, score: 0.9, ..Verdict::default() };
+                    let wording = likeness(0.3, 0.6);
+                    let measures = Measures { tokens: likeness(a, b), flow: likeness(c, d), wording };
+                    let verdict =
+                        Verdict { decided_by, score: 0.9, due_to_wording: 0.5, ..Verdict::default() };
                     explain::pair(&measures, &verdict, None, submissions)
                 };
                 let (one, other) = (said([0.12, 0.97, 0.3, 0.4]), said([0.97, 0.12, 0.4, 0.3]));

@@ -248,6 +248,12 @@ fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
             "Weight of what both compute the same, in bits",
         ),
         measure(
+            "Word for word",
+            words::percent(pair.wording),
+            "",
+            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone",
+        ),
+        measure(
             "Longest block",
             pair.longest_block.map_or_else(|| "–".to_owned(), |tokens| words::grouped(tokens as u64)),
             if pair.longest_block.is_some() { "tokens" } else { "not aligned" },

@@ -1,0 +1,5 @@
+-- What honest pairs of a cohort look like by how their texts stand, beside tokens and flow (src/score/line.rs). A cohort
+-- that was measured without it is measured again.
+ALTER TABLE cohort ADD COLUMN wording_middle REAL;
+ALTER TABLE cohort ADD COLUMN wording_spread REAL;
+UPDATE cohort SET calibrated_at = NULL;

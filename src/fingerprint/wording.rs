@@ -1,0 +1,182 @@
+//! A text as it stands: every run of ten consecutive words, with names, comments and texts as they were written.
+//!
+//! A word is a run of letters, digits and `_`, or one operator sign; brackets, commas and blanks only part words, so
+//! that layout does not matter. Whoever hands on a program and changes nothing, or only its statements, shares these runs;
+//! whoever renames shares none. So they are evidence beside what is compared, and their absence says nothing.
+//!
+//! The runs are word shingles (Broder, *On the resemblance and containment of documents*, 1997), all of them, without
+//! sampling.
+
+use std::sync::Arc;
+
+use super::background::K;
+use super::kgram::gram_hashes;
+use crate::token::kind::{FILE_BREAK, TokenKind, code_of};
+
+/// Runs that are looked at: those of a text far longer than a program is.
+const MAX_RUNS: usize = 1 << 16;
+/// How often one run counts: a text may say the same a thousand times.
+const MAX_REPEATS: usize = 8;
+
+/// The runs of ten words of a program's text, as 32-bit hashes: ascending, repeated ones up to eight times. About one a
+/// word. A text of fewer words is one run.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Wording {
+    /// Shared: templates apart, a program's wording is kept where it is compared as it was read.
+    runs: Arc<[u32]>,
+}
+
+impl Wording {
+    /// Of a program's files in their order; no run spans two. O(bytes + n log n) for n words.
+    pub fn of<'t>(files: impl IntoIterator<Item = &'t str>) -> Self {
+        let mut words = Vec::new();
+        for text in files {
+            if !words.is_empty() {
+                words.push(FILE_BREAK);
+            }
+            words.extend(self::words(text).map(|word| code_of(TokenKind::Keyword, word)).take(MAX_RUNS));
+        }
+        let mut runs: Vec<u32> =
+            gram_hashes(&words, K).take(MAX_RUNS).map(|(_, hash)| (hash >> 32) as u32).collect();
+        runs.sort_unstable();
+        let mut repeats = 0;
+        let mut last = None;
+        runs.retain(|&run| {
+            repeats = if last == Some(run) { repeats + 1 } else { 1 };
+            last = Some(run);
+            repeats <= MAX_REPEATS
+        });
+        Self { runs: runs.into() }
+    }
+
+    /// Without the runs that a template has: what was handed out says nothing of who wrote it. O(runs of both).
+    #[must_use]
+    pub fn without(&self, template: &Self) -> Self {
+        if template.is_empty() {
+            return self.clone();
+        }
+        let mut template = template.runs.iter().peekable();
+        let is_own = |run: &&u32| {
+            while template.next_if(|known| known < run).is_some() {}
+            template.peek() != Some(run)
+        };
+        Self { runs: self.runs.iter().filter(is_own).copied().collect() }
+    }
+
+    /// With the runs of another as well, as a template of both.
+    #[must_use]
+    pub fn joined(&self, other: &Self) -> Self {
+        let mut runs: Vec<u32> = self.runs.iter().chain(other.runs.iter()).copied().collect();
+        runs.sort_unstable();
+        runs.dedup();
+        Self { runs: runs.into() }
+    }
+
+    /// Number of runs.
+    pub fn len(&self) -> usize {
+        self.runs.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// How many runs two texts share; a repeated one counts as often as both have it. O(runs of both).
+    pub fn shared(&self, other: &Self) -> usize {
+        let (mut own, mut others) = (&*self.runs, &*other.runs);
+        let mut shared = 0;
+        while let ([a, rest_a @ ..], [b, rest_b @ ..]) = (own, others) {
+            if a <= b {
+                own = rest_a;
+            }
+            if b <= a {
+                others = rest_b;
+            }
+            shared += usize::from(a == b);
+        }
+        shared
+    }
+}
+
+/// The words of a text in order.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        loop {
+            let first = rest.chars().next()?;
+            let end = if is_letter(first) {
+                rest.find(|c| !is_letter(c)).unwrap_or(rest.len())
+            } else {
+                first.len_utf8()
+            };
+            let (word, after) = rest.split_at(end);
+            rest = after;
+            if is_letter(first) || "+-*/%<>=!&|^~".contains(first) {
+                return Some(word);
+            }
+        }
+    })
+}
+
+fn is_letter(c: char) -> bool {
+    c == '_' || c.is_alphanumeric()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const ONE: &str = "for (int i = 0; i < n; ++i) { sum += weight[i] * 2; } // what the boxes weigh";
+
+    #[test]
+    fn words_are_names_numbers_and_operators() {
+        assert_eq!(words("a1 += f_(\"ü b\", 2);").collect::<Vec<_>>(), ["a1", "+", "=", "f_", "ü", "b", "2"]);
+        assert_eq!(words(" ,;()[]{}").count(), 0);
+    }
+
+    #[test]
+    fn layout_is_not_wording_and_names_are() {
+        let of = |text: &str| Wording::of([text]);
+        let one = of(ONE);
+        assert_eq!(one.len(), 24 - 9, "one run a word, but for the last nine");
+        assert_eq!(of(&ONE.replace(' ', "\n\t").replace("//\n\twhat", "// what")), one);
+        assert_eq!(one.shared(&of(&ONE.replace("sum", "s").replace("weight", "w").replace('i', "j"))), 0);
+        assert!(one.shared(&of(&ONE.replace("boxes", "parcels"))) >= 9);
+        assert_eq!(Wording::of(["a b", "c d"]).len(), 2, "no run spans two files");
+        assert_eq!(of("one two").len(), 1);
+    }
+
+    #[test]
+    fn repetitions_count_a_few_times_and_long_texts_are_bounded() {
+        assert_eq!(
+            Wording::of(["again "; 1].map(|text| text.repeat(500)).iter().map(String::as_str)).len(),
+            8
+        );
+        let long: String = (0..200_000).map(|number| format!("{number} ")).collect();
+        assert!(Wording::of([long.as_str()]).len() <= MAX_RUNS);
+    }
+
+    #[test]
+    fn what_was_handed_out_is_left_out() {
+        let (template, whole) =
+            (Wording::of([ONE]), Wording::of([format!("{ONE}\nint other = 1;").as_str()]));
+        let own = whole.without(&template);
+        assert_eq!(own.len(), whole.len() - template.len());
+        assert_eq!(own.shared(&template), 0);
+        assert_eq!(whole.without(&own.joined(&template)), Wording::default());
+        assert_eq!(whole.without(&Wording::default()), whole);
+    }
+
+    proptest! {
+        #[test]
+        fn sharing_is_symmetric_and_all_of_itself(one in "([a-c] ){0,40}", other in "([a-c] ){0,40}") {
+            let (one, other) = (Wording::of([one.as_str()]), Wording::of([other.as_str()]));
+            prop_assert_eq!(one.shared(&other), other.shared(&one));
+            prop_assert_eq!(one.shared(&one), one.len());
+            prop_assert!(one.shared(&other) <= one.len().min(other.len()));
+            prop_assert_eq!(one.without(&other).shared(&other), 0);
+        }
+    }
+}
