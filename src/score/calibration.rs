@@ -50,7 +50,7 @@ fn everyday_bits(kind: Kind) -> f64 {
 const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
 /// However much of what is computed is shared, it says no more than this many spreads: people who solve one problem compute
 /// the same more often than they write the same, and in a large problem that alone is no finding.
-const LARGEST_FLOW_Z: f64 = 5.0;
+pub(super) const LARGEST_FLOW_Z: f64 = 5.0;
 /// From this many spreads on what is written is remarkable by itself: one honest pair in a thousand.
 const REMARKABLE_Z: f64 = 3.1;
 /// Where the line of tokens gets steeper.
@@ -71,7 +71,7 @@ const ALARMS_A_PROBLEM: f64 = 0.05;
 /// And for a submission that is checked: one honest one in a thousand.
 const ALARMS_A_SUBMISSION: f64 = 0.001;
 /// And for a pair, where there are few: one in ten thousand.
-const ALARMS_A_PAIR: f64 = 1e-4;
+pub(super) const ALARMS_A_PAIR: f64 = 1e-4;
 /// Below this z, far more honest pairs look at least this alike than a flag allows.
 const USUAL_Z: f64 = 1.6;
 /// Fewer bits of evidence are never flagged, and no pair is looked for that shares fewer.
@@ -323,7 +323,7 @@ fn join([a, b]: [f64; 2]) -> f64 {
 }
 
 /// The score of a pair that one honest pair in 1/p looks as much alike as.
-fn score_of_p(p: f64) -> f64 {
+pub(super) fn score_of_p(p: f64) -> f64 {
     let digits = -libm::log10(p.clamp(f64::MIN_POSITIVE, 1.0));
     digits / (digits + HALF_SCORE_DIGITS)
 }

@@ -224,6 +224,11 @@ impl Cohort {
         self.members[left].hand == self.members[right].hand
     }
 
+    /// The hand of a program, numbered from 0 without gaps.
+    pub(super) fn hand(&self, member: usize) -> u32 {
+        self.members[member].hand
+    }
+
     /// The first program of each hand.
     pub(super) fn first_of_hands(&self) -> &[u32] {
         &self.first_of_hands
@@ -249,6 +254,11 @@ impl Cohort {
     /// Whether any template applies.
     pub fn has_template(&self) -> bool {
         !self.template.is_empty()
+    }
+
+    /// Hashes that weigh nothing: ascending, distinct.
+    pub fn template(&self) -> &[u64] {
+        &self.template
     }
 
     /// Whether a gram is template code.

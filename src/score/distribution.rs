@@ -24,11 +24,16 @@ impl Default for Distribution {
 impl Distribution {
     /// Of the pairs that `calibration` was estimated from. O(pairs).
     pub fn of(sample: &Sample, calibration: &Calibration) -> Self {
+        let all = sample.tokens.iter().zip(&sample.flow).zip(&sample.wording);
+        Self::of_scores(
+            all.map(|((&tokens, &flow), &wording)| calibration.score_of(tokens, flow, wording)),
+        )
+    }
+
+    /// Of pairs with these scores.
+    pub(super) fn of_scores(scores: impl Iterator<Item = f64>) -> Self {
         let mut found = Self::default();
-        for ((&tokens, &flow), &wording) in sample.tokens.iter().zip(&sample.flow).zip(&sample.wording) {
-            let score = calibration.score_of(tokens, flow, wording);
-            found.bins[bin(score)] += 1;
-        }
+        scores.for_each(|score| found.bins[bin(score)] += 1);
         found
     }
 

@@ -3,9 +3,11 @@
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair,
 //! `calibration` turns the measure into a chance and a score after the pairs that `sample` picks, `pairs` finds the
-//! pairs worth measuring. `distribution` is what a score is seen against, `contest` joins the problems of two authors.
+//! pairs worth measuring, and `across` does all that for pairs of two languages. `distribution` is what a score is seen
+//! against, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
+pub mod across;
 pub mod arrival;
 pub mod calibration;
 pub mod cohort;
@@ -19,6 +21,7 @@ pub mod sample;
 pub mod similarity;
 pub mod weight;
 
+pub use across::{AcrossCalibration, AcrossScratch, AcrossSearch};
 pub use arrival::{Arrival, PairWeight, Weighed, Weigher};
 pub use calibration::{Calibration, Lines, Sample, Verdict, p_of_score, statistic};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};

@@ -309,7 +309,7 @@ impl<'a> PairSearch<'a> {
 }
 
 /// The largest number of holders at which all grams up to it stay within the bound on postings.
-fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
+pub(super) fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
     let mut postings_at = vec![0_u64; cohort.len() + 1];
     let mut grams = 0_u64;
     for holders in cohort.holder_counts() {

@@ -33,6 +33,18 @@ pub fn calibration_pairs(hands: usize) -> Vec<(u32, u32)> {
         .collect()
 }
 
+/// Pairs of one of `lefts` with one of `rights`: all where there are no more than `wanted`, else an even sample of about as
+/// many, or a little more. No pair is there twice, each left that is used is in as many as any other, and each right is in
+/// as many as any other but for rounding. O(pairs).
+pub(super) fn even_grid(lefts: usize, rights: usize, wanted: usize) -> impl Iterator<Item = (usize, usize)> {
+    let used = lefts.min(wanted);
+    let each = wanted.div_ceil(used.max(1)).min(rights);
+    (0..used).flat_map(move |at| {
+        let (left, start) = (at * lefts / used, at * rights / used);
+        (0..each).map(move |step| (left, (start + step * rights / each) % rights))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
@@ -90,6 +102,34 @@ mod tests {
         let largest = calibration_pairs(100_000).into_iter().map(|(left, _)| left).max();
         assert_eq!(largest, Some(3999 * 25));
         assert_eq!(calibration_pairs(u32::MAX as usize).len(), 20_000);
+    }
+
+    #[test]
+    fn a_grid_is_looked_at_whole_or_evenly() {
+        for (lefts, rights, wanted, expected) in [
+            (0, 5, 20_000, 0),
+            (5, 0, 20_000, 0),
+            (3, 4, usize::MAX, 12),
+            (3, 4, 12, 12),
+            (1000, 1000, 20_000, 20_000),
+            (7, 100_000, 20_000, 20_006),
+            (100_000, 7, 20_000, 20_000),
+        ] {
+            let pairs: Vec<(usize, usize)> = even_grid(lefts, rights, wanted).collect();
+            let case = format!("{lefts} {rights} {wanted}");
+            assert_eq!(pairs.len(), expected, "{case}");
+            assert_eq!(pairs.iter().collect::<BTreeSet<_>>().len(), expected, "{case}: one is there twice");
+            let mut degree: BTreeMap<usize, usize> = BTreeMap::new();
+            for &(left, right) in &pairs {
+                assert!(left < lefts && right < rights, "{case}");
+                *degree.entry(right).or_default() += 1;
+            }
+            let (least, most) = (degree.values().min(), degree.values().max());
+            assert!(
+                least.zip(most).is_none_or(|(least, most)| most - least <= 2),
+                "{case}: {least:?} {most:?}"
+            );
+        }
     }
 
     /// The pairs of a cohort of up to 4,000 hands decide the scores of every report.
