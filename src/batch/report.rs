@@ -79,7 +79,7 @@ pub fn report(material: &Material, options: &BatchOptions, told: &(dyn Fn(Stage)
             Some(rule) => indexed.near_findings(rule, &options.problem, &found),
         };
         told(Stage::Ends);
-        flagged += findings.cohorts.iter().map(|cohort| cohort.flagged).sum::<u64>();
+        flagged += findings.flagged();
         report.problems.push(build::problem(
             &problem.name,
             &problem.submissions,

@@ -57,6 +57,13 @@ impl Distinct {
         distinct
     }
 
+    /// Programs that were told apart before, by the submissions that hold each.
+    pub(super) fn known(copies: Vec<Vec<usize>>, hands: Vec<u32>) -> Self {
+        let numbered = || (0_u32..).zip(&copies);
+        let of = numbered().flat_map(|(program, all)| all.iter().map(move |&one| (one, program))).collect();
+        Self { copies, hands, of }
+    }
+
     /// The program that a submission holds.
     pub fn program_of(&self, submission: usize) -> Option<u32> {
         self.of.get(&submission).copied()

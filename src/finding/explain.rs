@@ -152,26 +152,45 @@ pub fn pair(
             text += " The alignment reached its bound; there may be more.";
         }
     }
-    // Two programs tell nothing of their problem; rarity is that of the language at large, and the only honest
-    // pairs to think of are those of a language.
+    text + &among_honest(verdict, submissions, "")
+}
+
+/// Why a pair of two languages is listed. `submissions` is how many there are in all languages that are compared.
+pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> String {
+    let flow = &measures.flow;
+    let text = format!(
+        "They are in two languages, so they are compared by what they compute alone. What is computed the same, whatever it is \
+         called and however it is laid out, makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how \
+         rare it is{}: {} of evidence.",
+        100.0 * flow.containment_left,
+        100.0 * flow.containment_right,
+        if submissions > 2 { " in this problem" } else { "" },
+        bits(flow.evidence_bits)
+    );
+    text + &among_honest(verdict, submissions, " in two languages")
+}
+
+/// How many honest pairs (`which`: of all, or " in two languages") one would expect to look as much alike. Two programs tell
+/// nothing of their problem; rarity is that of the language at large, and the only honest pairs to think of are those of a
+/// language.
+fn among_honest(verdict: &Verdict, submissions: usize, which: &str) -> String {
     let (whose, times) = if submissions > 2 {
-        ("Among the honest pairs of this problem", 1.0)
+        (format!("Among the honest pairs{which} of this problem"), 1.0)
     } else {
-        ("Of a million honest pairs of programs", 1e6)
+        (format!("Of a million honest pairs of programs{which}"), 1e6)
     };
     let expected = match verdict.chance * times {
         few if submissions <= 2 && few < 1.0 => "fewer than one".to_owned(),
         expected => chance_in_words(expected),
     };
-    text += &format!(" {whose} one would expect {expected} to look this alike");
+    let mut text = format!(" {whose} one would expect {expected} to look this alike");
     if !verdict.flagged {
         text += &format!(
             ", which is above the flagging line of {}",
             chance_in_words(verdict.flag_chance * times)
         );
     }
-    text.push('.');
-    text
+    text + "."
 }
 
 #[cfg(test)]
@@ -291,6 +310,35 @@ mod tests {
                 .contains(" Word for word, with names and comments, 64 % of one text stands in the other;")
         );
         assert!(!said(0.01).contains("Word for word"));
+    }
+
+    #[test]
+    fn two_languages_are_said_with_what_is_computed_and_nothing_of_tokens() {
+        let flow = Likeness {
+            containment_left: 0.62,
+            containment_right: 0.7,
+            evidence_bits: 41.0,
+            ..Likeness::default()
+        };
+        let measures = Measures { flow, ..Measures::default() };
+        let said = |chance, flagged, submissions| {
+            let verdict = Verdict { chance, flagged, flag_chance: 0.01, ..Verdict::default() };
+            across(&measures, &verdict, submissions)
+        };
+        let many = said(0.3, false, 40);
+        assert!(
+            many.starts_with("They are in two languages, so they are compared by what they compute alone. ")
+        );
+        assert!(
+            many.contains("62 % of the left program and 70 % of the right one")
+                && many.contains(": 41 bits of")
+        );
+        let end = "Among the honest pairs in two languages of this problem one would expect 0.3 to look this alike, which \
+                   is above the flagging line of 0.01.";
+        assert!(many.ends_with(end), "{many}");
+        assert!(said(0.003, true, 40).ends_with("expect 0.003 to look this alike."));
+        let two = said(0.0002, true, 2);
+        assert!(two.ends_with("Of a million honest pairs of programs in two languages one would expect 200 to look this alike."), "{two}");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
+use super::across::{Across, is_across};
 use super::aligned::{Alignment, Side};
 use super::computed::computations;
 use super::computed_lines::ComputedLines;
@@ -15,10 +16,12 @@ use crate::fingerprint::hamming_distance;
 use crate::token::{TokenLimits, Tokenizer};
 
 impl Problem<'_> {
-    /// Adds it. O(tokens) for each program of a pair, and the alignment of each pair.
+    /// Adds it. `across` is there where a pair may be of two languages: it has no blocks. O(tokens) for each program of a pair,
+    /// and the alignment of each pair.
     pub(super) fn finish_pairs(
         &self,
         pairs: &mut [PairFinding],
+        across: Option<&Across>,
         options: &ProblemOptions,
         progress: &(dyn Fn(Stage) + Sync),
     ) {
@@ -47,7 +50,15 @@ impl Problem<'_> {
         };
         pairs.par_iter_mut().for_each(|pair| {
             pair.simhash_distance = hamming_distance(sketch(pair.left), sketch(pair.right));
-            if options.align {
+            let both_traced = || match [pair.left, pair.right].map(|at| traced.binary_search(&at)) {
+                [Ok(left), Ok(right)] => Some((&computed[left], &computed[right])),
+                _ => None,
+            };
+            if is_across(&self.programs[pair.left], &self.programs[pair.right]) {
+                if let (Some(across), Some((left, right))) = (across, both_traced()) {
+                    pair.computations = computations(left, right, &across.standing(pair.left, pair.right));
+                }
+            } else if options.align {
                 let Family { distinct, layers, .. } = &self.families[pair.cohort];
                 let cohort = &layers.tokens;
                 let program = |submission| distinct.program_of(submission).unwrap_or_default();
@@ -55,9 +66,9 @@ impl Problem<'_> {
                     Standing { cohort, distinct, left: program(pair.left), right: program(pair.right) };
                 pair.alignment =
                     Some(Alignment::of(side(pair.left), side(pair.right), &standing, &options.tiling));
-                if let [Ok(left), Ok(right)] = [pair.left, pair.right].map(|at| traced.binary_search(&at)) {
+                if let Some((left, right)) = both_traced() {
                     let standing = Standing { cohort: &layers.flow, ..standing };
-                    pair.computations = computations(&computed[left], &computed[right], &standing);
+                    pair.computations = computations(left, right, &standing);
                 }
             }
             progress(Stage::Aligned);

@@ -1,11 +1,13 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
-//! prepared ones of a problem through the search, `near` finds pairs where a simhash decides, and `finish` adds to the listed
+//! prepared ones of a problem through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
+//! and `finish` adds to the listed
 //! pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
 //! features are. `group` joins pairs, `explain` says it in words.
 
+pub mod across;
 pub mod aligned;
 mod components;
 pub mod computed;
@@ -22,6 +24,7 @@ pub mod program;
 pub mod rarity;
 pub mod token_lines;
 
+pub use across::AcrossFindings;
 pub use aligned::{AlignedBlock, Alignment, Side};
 pub use computed::{Computation, MAX_COMPUTATIONS, computations};
 pub use computed_lines::ComputedLines;

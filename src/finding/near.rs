@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 
+use super::across::is_across;
 use super::group::{Link, groups};
 use super::problem::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage};
 use super::program::Program;
@@ -57,8 +58,8 @@ impl Problem<'_> {
         let (mut pairs, mut across): (Vec<_>, Vec<_>) = nearest
             .iter()
             .filter_map(|&pair| self.near_pair(rule, pair, &searches))
-            .partition(|pair| is_one_family(&programs[pair.left], &programs[pair.right]));
-        self.finish_pairs(&mut pairs, options, progress);
+            .partition(|pair| !is_across(&programs[pair.left], &programs[pair.right]));
+        self.finish_pairs(&mut pairs, None, options, progress);
         pairs.append(&mut across);
         for pair in &mut pairs {
             pair.simhash_distance = fingerprints[pair.left].distance(fingerprints[pair.right]);
@@ -76,7 +77,7 @@ impl Problem<'_> {
             })
             .collect();
         let groups = groups(programs.len(), linked.links, |index| programs[index].provenance.submitted_at_ms);
-        ProblemFindings { cohorts, pairs, groups, same_author_flagged, near: Some(rule) }
+        ProblemFindings { cohorts, across: None, pairs, groups, same_author_flagged, near: Some(rule) }
     }
 
     /// Every pair within the distance, in the order of names and with its languages; not aligned, whatever its score.
@@ -143,11 +144,6 @@ impl Problem<'_> {
 pub fn language_of(left: &Program, right: &Program) -> String {
     let (one, other) = (left.language.family(), right.language.family());
     if one == other { one.to_owned() } else { format!("{one}+{other}") }
-}
-
-/// Whether two programs have tokens to compare.
-fn is_one_family(left: &Program, right: &Program) -> bool {
-    left.language.family() == right.language.family()
 }
 
 /// The chance of a pair of two languages in a problem of `n` submissions: that of any pair.

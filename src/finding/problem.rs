@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
+use super::across::{Across, AcrossFindings};
 use super::aligned::Alignment;
 use super::computed::Computation;
 use super::distinct::Distinct;
@@ -140,7 +141,7 @@ pub struct PairFinding {
     pub left: usize,
     /// Index of the right program.
     pub right: usize,
-    /// Index of the cohort.
+    /// Index of the cohort; in a pair of two languages that of the left program.
     pub cohort: usize,
     /// Its measures.
     pub measures: Measures,
@@ -150,9 +151,9 @@ pub struct PairFinding {
     pub simhash_distance: u32,
     /// Both are one author's.
     pub same_author: bool,
-    /// Side by side; `None` where it was not asked for.
+    /// Side by side; `None` where it was not asked for, and in a pair of two languages.
     pub alignment: Option<Alignment>,
-    /// What they compute alike, the heaviest first; empty where they are not aligned.
+    /// What they compute alike, the heaviest first; empty where it was not asked for.
     pub computations: Vec<Computation>,
 }
 
@@ -176,6 +177,8 @@ impl PairFinding {
 pub struct ProblemFindings {
     /// By language family.
     pub cohorts: Vec<CohortFindings>,
+    /// Of pairs of two languages; `None` where what is computed is known of fewer than two, and where a simhash decides.
+    pub across: Option<AcrossFindings>,
     /// Most suspicious first.
     pub pairs: Vec<PairFinding>,
     /// Groups of the listed flagged pairs.
@@ -231,16 +234,18 @@ impl<'a> Problem<'a> {
 
     /// Finds, ranks, aligns and groups. `progress` hears of every step, from any thread.
     pub fn findings(&self, options: &ProblemOptions, progress: &(dyn Fn(Stage) + Sync)) -> ProblemFindings {
+        let across = self.across();
         let programs: usize = self.families.iter().map(|family| family.layers.len()).sum();
-        progress(Stage::ComparingStarts(programs));
+        progress(Stage::ComparingStarts(programs + across.as_ref().map_or(0, Across::len)));
         let mut found = ProblemFindings {
             cohorts: Vec::new(),
+            across: None,
             pairs: Vec::new(),
             groups: Vec::new(),
             same_author_flagged: 0,
             near: None,
         };
-        let mut links = Vec::new();
+        let mut linked = Vec::new();
         for (index, family) in self.families.iter().enumerate() {
             let search = PairSearch::new(&family.layers, options.search);
             let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
@@ -257,7 +262,7 @@ impl<'a> Problem<'a> {
             let mut listed = 0;
             for pair in &ranked.pairs {
                 if pair.verdict.flagged {
-                    links.extend(family.links(pair, count(pair.left, pair.right).wanted));
+                    linked.extend(links(&family.distinct, pair, count(pair.left, pair.right).wanted));
                 } else if listed >= options.top {
                     break;
                 }
@@ -287,21 +292,28 @@ impl<'a> Problem<'a> {
                 flagged: ranked.flagged,
             });
         }
+        if let Some(across) = &across {
+            linked.extend(self.find_across(across, options, progress, &mut found));
+        }
         found.pairs.sort_by(PairFinding::rank);
-        self.finish_pairs(&mut found.pairs, options, progress);
+        self.finish_pairs(&mut found.pairs, across.as_ref(), options, progress);
         found.groups =
-            groups(self.programs.len(), links, |index| self.programs[index].provenance.submitted_at_ms);
+            groups(self.programs.len(), linked, |index| self.programs[index].provenance.submitted_at_ms);
         found
     }
 
-    /// One pair, measured and aligned, whatever it shares; `None` when the two are in different cohorts.
+    /// One pair, measured and aligned, whatever it shares; `None` when the two are in different cohorts and what they
+    /// compute is not known of both.
     pub fn pair(&self, left: usize, right: usize, options: &ProblemOptions) -> Option<PairFinding> {
         let (left, right) = (left.min(right), left.max(right));
         let (index, family) = self.family_of(left)?;
-        let (one, other) = (family.distinct.program_of(left)?, family.distinct.program_of(right)?);
+        let one = family.distinct.program_of(left)?;
+        let Some(other) = family.distinct.program_of(right) else {
+            return self.pair_across(left, right, options);
+        };
         let search = PairSearch::new(&family.layers, options.search);
         let mut pairs = [self.pair_finding(index, &search.measure(one, other), (left, right))];
-        self.finish_pairs(&mut pairs, options, &|_| ());
+        self.finish_pairs(&mut pairs, None, options, &|_| ());
         pairs.into_iter().next()
     }
 
@@ -334,11 +346,12 @@ impl<'a> Problem<'a> {
         pairs.sort_by(PairFinding::rank);
         let flagged = pairs.iter().filter(|pair| pair.verdict.flagged).count();
         pairs.truncate(options.top.max(flagged.min(MAX_LISTED_COPIES)));
-        self.finish_pairs(&mut pairs, options, &|_| ());
+        self.finish_pairs(&mut pairs, None, options, &|_| ());
         Some((pairs, *search.calibration()))
     }
 
-    /// Every pair that shares anything, cohort by cohort, in the order of names; not aligned, whatever its score.
+    /// Every pair that shares anything, cohort by cohort and then those of two languages, in the order of names; not
+    /// aligned, whatever its score.
     pub fn every_pair(&self, options: &ProblemOptions, mut each: impl FnMut(&str, &PairFinding)) {
         for (index, family) in self.families.iter().enumerate() {
             let search = PairSearch::new(&family.layers, options.search);
@@ -368,6 +381,7 @@ impl<'a> Problem<'a> {
                 }
             }
         }
+        self.every_pair_across(options, &mut each);
     }
 
     pub(super) fn same_author(&self, left: usize, right: usize) -> bool {
@@ -406,26 +420,23 @@ fn worded(copies: &[usize], wording: impl Fn(usize) -> Wording) -> Vec<Wording> 
     }
 }
 
-impl Family {
-    /// What a flagged pair of programs links: all submissions that hold either, with the number of submission
-    /// pairs on the first link. Enough to group by, without naming every pair of copies.
-    fn links(&self, pair: &ScoredPair, pairs: u64) -> Vec<Link> {
-        let (lefts, rights) =
-            (&self.distinct.copies[pair.left as usize], &self.distinct.copies[pair.right as usize]);
-        let first = lefts[0];
-        lefts
-            .iter()
-            .chain(rights)
-            .filter(|&&other| other != first)
-            .enumerate()
-            .map(|(index, &other)| Link {
-                left: first,
-                right: other,
-                score: pair.verdict.score,
-                pairs: if index == 0 { usize::try_from(pairs).unwrap_or(usize::MAX) } else { 0 },
-            })
-            .collect()
-    }
+/// What a flagged pair of programs links: all submissions that hold either, with the number of submission
+/// pairs on the first link. Enough to group by, without naming every pair of copies.
+pub(super) fn links(distinct: &Distinct, pair: &ScoredPair, pairs: u64) -> Vec<Link> {
+    let (lefts, rights) = (&distinct.copies[pair.left as usize], &distinct.copies[pair.right as usize]);
+    let first = lefts[0];
+    lefts
+        .iter()
+        .chain(rights)
+        .filter(|&&other| other != first)
+        .enumerate()
+        .map(|(index, &other)| Link {
+            left: first,
+            right: other,
+            score: pair.verdict.score,
+            pairs: if index == 0 { usize::try_from(pairs).unwrap_or(usize::MAX) } else { 0 },
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -5,9 +5,11 @@ use super::model::{
     ProblemReport, SubmissionReport,
 };
 use crate::corpus::Submission;
+use crate::finding::across::is_across;
 use crate::finding::near::language_of;
 use crate::finding::{
-    AlignedBlock, Computation, Lines, PairFinding, Problem, ProblemFindings, Program, explain, lines,
+    AcrossFindings, AlignedBlock, Computation, Lines, PairFinding, Problem, ProblemFindings, Program,
+    explain, lines,
 };
 use crate::fingerprint::simhash::NearRule;
 use crate::token::Location;
@@ -61,6 +63,7 @@ pub fn problem(
                 distribution: cohort.distribution.bins.to_vec(),
             })
             .collect(),
+        across: findings.across.as_ref().map(across_report),
         pairs: findings.pairs.iter().map(|pair| pair_report(pair, findings, programs)).collect(),
         groups: findings
             .groups
@@ -74,6 +77,26 @@ pub fn problem(
             .collect(),
         same_author_flagged: usize::try_from(findings.same_author_flagged).unwrap_or(usize::MAX),
         near: findings.near.map(NearReport::from),
+    }
+}
+
+/// Pairs of two languages as a cohort's part of the report. Their tokens are not compared, so of those nothing is usual.
+fn across_report(across: &AcrossFindings) -> CohortReport {
+    let calibration = &across.calibration;
+    CohortReport {
+        language: across.language.clone(),
+        submissions: across.submissions,
+        pairs: across.pairs,
+        hands: usize::try_from(calibration.hands).unwrap_or(usize::MAX),
+        measured: across.measured,
+        flagged: across.flagged,
+        middle: 0.0,
+        spread: 0.0,
+        flow_middle: calibration.line.middle,
+        flow_spread: calibration.line.spread,
+        flag_chance: calibration.flag_chance(),
+        flag_score: Some(calibration.flag_score()),
+        distribution: across.distribution.bins.to_vec(),
     }
 }
 
@@ -144,14 +167,21 @@ pub fn notes(submission: &Submission, program: &Program) -> Vec<String> {
 fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Program]) -> PairReport {
     let cohort = &findings.cohorts[pair.cohort];
     let alignment = pair.alignment.as_ref();
-    let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len());
-    let language = language_of(&programs[pair.left], &programs[pair.right]);
-    let near = findings.near.map(|rule| (rule, pair.simhash_distance));
-    let explanation = explain::by(near, language != cohort.language, by_tokens);
+    let (left, right) = (&programs[pair.left], &programs[pair.right]);
+    let across = findings.across.as_ref().filter(|_| is_across(left, right));
+    let explanation = match across {
+        Some(across) => explain::across(&pair.measures, &pair.verdict, across.submissions),
+        None => {
+            let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len());
+            let near = findings.near.map(|rule| (rule, pair.simhash_distance));
+            explain::by(near, is_across(left, right), by_tokens)
+        }
+    };
     PairReport {
         left: pair.left,
         right: pair.right,
-        language,
+        language: language_of(left, right),
+        across_languages: across.is_some(),
         score: pair.verdict.score,
         chance: pair.verdict.chance,
         similarity: pair.measures.tokens.similarity,

@@ -33,7 +33,8 @@ type Part<'a> = (usize, &'a str);
 ///
 /// Authors are those the judge named; where it named none, teams. A problem whose pairs a simhash flags has scores that
 /// are no chances: it counts for nothing. Nor does a pair that more than one honest pair in twenty looks as much alike
-/// as: a long list has one of nearly everybody.
+/// as: a long list has one of nearly everybody. Nor does a pair of two languages: problems that two solved in two languages
+/// without a listed pair are not counted against them.
 pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
     let mut sent: BTreeMap<&str, BTreeMap<Part<'_>, u64>> = BTreeMap::new();
     for (at, problem) in report.problems.iter().enumerate() {
@@ -51,7 +52,7 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
         for (index, pair) in problem.pairs.iter().enumerate() {
             let sides = [pair.left, pair.right].map(|side| problem.submissions.get(side).and_then(author_of));
             let [Some(left), Some(right)] = sides else { continue };
-            if left != right {
+            if left != right && !pair.across_languages {
                 let authors = if left < right { [left, right] } else { [right, left] };
                 if p_of_score(pair.score) > EVERYDAY_P {
                     continue;
@@ -145,6 +146,13 @@ mod tests {
         near.problems[1].near =
             Some(crate::report::model::NearReport { mode: "java-words".into(), bits: 64, max_distance: 3 });
         assert_eq!(author_pairs(&near), []);
+    }
+
+    #[test]
+    fn pairs_of_two_languages_say_nothing_of_their_authors() {
+        let mut report = report([0.6, 0.5]);
+        report.problems[1].pairs[0].across_languages = true;
+        assert_eq!(author_pairs(&report), []);
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub fn write(report: &Report, mut w: impl Write) -> io::Result<()> {
 
 fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
     let pairs = problem.possible_pairs();
-    let flagged: u64 = problem.cohorts.iter().map(|cohort| cohort.flagged).sum();
+    let flagged = problem.flagged();
     line(text, format_args!("\n## {}\n", code(&problem.name)));
     let mut summary = format!(
         "{}, {}, **{flagged} flagged**",

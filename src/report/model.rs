@@ -51,6 +51,10 @@ pub struct ProblemReport {
     pub submissions: Vec<SubmissionReport>,
     /// The submissions by language, and what is usual among each.
     pub cohorts: Vec<CohortReport>,
+    /// The submissions of several languages, and what is usual among pairs of two of them; `None` (and nothing in the JSON)
+    /// where what is computed is known of fewer than two languages, and where a simhash flags.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub across: Option<CohortReport>,
     /// The pairs shown, most suspicious first.
     pub pairs: Vec<PairReport>,
     /// Submissions that hang together through flagged pairs.
@@ -83,10 +87,29 @@ impl ProblemReport {
         Ok((self.submission(pair.left)?, self.submission(pair.right)?))
     }
 
-    /// Pairs that may be flagged: of one language family, or, where a simhash flags, of any two submissions.
+    /// The cohorts, and the pairs of two languages where there are any.
+    pub fn parts(&self) -> impl Iterator<Item = &CohortReport> {
+        self.cohorts.iter().chain(&self.across)
+    }
+
+    /// Flagged pairs, listed or not.
+    pub fn flagged(&self) -> u64 {
+        self.parts().map(|part| part.flagged).sum()
+    }
+
+    /// What a pair stands among, where it is known.
+    pub fn part_of(&self, pair: &PairReport) -> Option<&CohortReport> {
+        match pair.across_languages {
+            true => self.across.as_ref(),
+            false => self.cohorts.iter().find(|cohort| cohort.language == pair.language),
+        }
+    }
+
+    /// Pairs that may be flagged: of one language family or of two whose flow is known, or, where a simhash flags, of any two
+    /// submissions.
     pub fn possible_pairs(&self) -> u64 {
         match self.near {
-            None => self.cohorts.iter().map(|cohort| cohort.pairs).sum(),
+            None => self.parts().map(|part| part.pairs).sum(),
             Some(_) => {
                 let all = self.submissions.len() as u64;
                 all * all.saturating_sub(1) / 2
@@ -213,8 +236,12 @@ pub struct PairReport {
     pub left: usize,
     /// Index of the right submission.
     pub right: usize,
-    /// Language id of the cohort.
+    /// Language id of the cohort; `cpp+python` where the two are of different ones.
     pub language: String,
+    /// The two are in different languages and compared by what they compute alone: what is written has no measures and no
+    /// blocks. In the JSON only where it is so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub across_languages: bool,
     /// 0…1, on one scale for all problems.
     #[serde(serialize_with = "six_decimals")]
     pub score: f64,
@@ -253,7 +280,7 @@ pub struct PairReport {
     pub explanation: String,
     /// The matching parts, in the order of the left submission.
     pub blocks: Vec<BlockReport>,
-    /// What both compute, the heaviest first; empty where the pair was not aligned, or nothing says where.
+    /// What both compute, the heaviest first; empty where it was not asked for, or nothing says where.
     pub computations: Vec<ComputationReport>,
 }
 

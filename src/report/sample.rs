@@ -166,6 +166,7 @@ pub(super) fn report() -> Report {
                 name: "a".into(),
                 submissions: vec![original, copy, third],
                 cohorts: vec![cohort("cpp", 952, 1)],
+                across: None,
                 pairs: vec![suspicious, everyday],
                 groups: vec![GroupReport {
                     members: vec![0, 1],
@@ -180,6 +181,7 @@ pub(super) fn report() -> Report {
                 name: "b".into(),
                 submissions: vec![alpha, beta],
                 cohorts: vec![cohort("python", 2, 1)],
+                across: None,
                 pairs: vec![folders],
                 groups: Vec::new(),
                 same_author_flagged: 0,
@@ -191,6 +193,38 @@ pub(super) fn report() -> Report {
         left_out: 4,
         warnings: vec!["submissions.csv line 7 names a/1099.cpp, which is not there".into()],
     }
+}
+
+/// The same, with a pair of two languages in its first problem.
+pub(super) fn two_languages() -> Report {
+    let mut report = report();
+    let problem = &mut report.problems[0];
+    let mut third = submission("1011.py", "python", None, &[("1011.py", SOLVE)]);
+    third.counted_tokens = 120;
+    problem.submissions.push(third);
+    problem.across = Some(CohortReport {
+        middle: 0.0,
+        spread: 0.0,
+        flag_chance: 0.01,
+        flag_score: Some(0.62),
+        ..cohort("cpp+python", 953, 1)
+    });
+    let mut translated = pair(0, 3, "cpp+python", 0.65, 0.004);
+    (translated.across_languages, translated.flagged) = (true, true);
+    translated.decided_by = Kind::Flow;
+    translated.flow =
+        FlowReport { similarity: 0.71, containment_left: 0.62, containment_right: 0.8, evidence_bits: 41.0 };
+    translated.explanation =
+        "They are in two languages, so they are compared by what they compute alone.".into();
+    translated.computations = vec![ComputationReport {
+        left: vec![lines(18, 22)],
+        right: vec![lines(1, 4)],
+        features: 30,
+        bits: 41.0,
+        others: 0,
+    }];
+    problem.pairs.insert(1, translated);
+    report
 }
 
 /// One pair whose every text is hostile.
@@ -218,6 +252,7 @@ pub(super) fn hostile() -> Report {
         name: ATTACK.into(),
         submissions: vec![named(ATTACK), named("=cmd(\"x\"),\n.cpp")],
         cohorts: vec![cohort(ATTACK, 2, 1)],
+        across: None,
         pairs: vec![only],
         groups: vec![GroupReport { members: vec![0, 1], earliest: Some(1), pairs: 1, score: 0.0 }],
         same_author_flagged: 1,
@@ -275,6 +310,7 @@ fn pair(left: usize, right: usize, language: &str, score: f64, chance: f64) -> P
         left,
         right,
         language: language.into(),
+        across_languages: false,
         score,
         chance,
         similarity: 0.0,

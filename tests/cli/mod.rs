@@ -1,5 +1,6 @@
 //! Commands and options, one file each.
 
+mod across;
 mod anonymise;
 mod check;
 mod check_errors;

@@ -11,6 +11,7 @@ use crate::cli::side_by_side::{self, ViewArgs, words};
 use crate::cli::source::{ReadArgs, read_program};
 use crate::cli::{anonymise, exit, format, names};
 use crate::corpus::Submission;
+use crate::finding::across::is_across;
 use crate::finding::explain;
 use crate::finding::group::{Link, groups};
 use crate::finding::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Program};
@@ -25,7 +26,8 @@ use crate::score::{Calibration, Distribution, PairSearch};
     mut_arg("read_as", |arg| arg.visible_alias("language")),
     after_help = "Two programs alone tell nothing of their problem: rarity is then that of the language at large, so a common \
                         solution of an easy problem looks more remarkable than it is. Compare whole problems with \
-                        `judgeprint report` where you can.\n\nExample: judgeprint compare a.cpp b.cpp --template starter.cpp"
+                        `judgeprint report` where you can. Two in different languages (of C, C++, Java and Python) are compared by \
+                        what they compute alone.\n\nExample: judgeprint compare a.cpp b.cpp --template starter.cpp"
 )]
 pub struct CompareArgs {
     /// A program: a file, or a folder or zip of several
@@ -82,7 +84,7 @@ pub enum CompareFormat {
 /// Runs it.
 ///
 /// # Errors
-/// When a program cannot be read, or the two are in languages that are not compared.
+/// When a program cannot be read, or the two are in two languages and what they compute is not known of both.
 pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let format = format::choose(args.format, args.output.as_deref(), CompareFormat::Text)?;
     let options = args.read.options();
@@ -94,22 +96,22 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
         left_program.name.clone_from(&left.name);
         right_program.name.clone_from(&right.name);
     }
-    if left.language.family() != right.language.family() {
-        bail!(
-            "`{}` is {} and `{}` is {}: programs are compared within one language\nhint: if one was taken for the wrong one, say --as LANGUAGE",
-            args.left.display(),
-            left.language.name,
-            args.right.display(),
-            right.language.name,
-        );
-    }
+    let languages = [left.language.name.as_str(), right.language.name.as_str()];
     let submissions = [left, right];
     let programs = [left_program, right_program];
     let problem = Problem::new(&programs, &templates);
     let options = ProblemOptions::default();
-    let pair = problem.pair(0, 1, &options).context("the two programs are not comparable")?;
+    let Some(pair) = problem.pair(0, 1, &options) else {
+        bail!(
+            "`{}` is {} and `{}` is {}: in two languages programs are compared by what they compute, which is not known of both\nhint: if one was taken for the wrong one, say --as LANGUAGE",
+            args.left.display(),
+            languages[0],
+            args.right.display(),
+            languages[1],
+        );
+    };
     let flagged = pair.verdict.flagged;
-    let mut report = report(&submissions, &programs, &problem, &options, pair);
+    let mut report = report(&submissions, &programs, &problem, &options, pair)?;
     // Where the report cannot go no key is written.
     let mut output = Output::open(args.output.as_deref())?;
     anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
@@ -139,9 +141,13 @@ fn report(
     problem: &Problem<'_>,
     options: &ProblemOptions,
     pair: PairFinding,
-) -> Report {
-    let findings = findings(submissions[0].language.family(), problem, options, pair);
-    Report {
+) -> anyhow::Result<Report> {
+    let findings = if is_across(&programs[0], &programs[1]) {
+        problem.findings_of_pair_across(pair, options).context("the two programs are not comparable")?
+    } else {
+        findings(submissions[0].language.family(), problem, options, pair)
+    };
+    Ok(Report {
         schema_version: SCHEMA_VERSION,
         program: concat!("judgeprint ", env!("CARGO_PKG_VERSION")).to_owned(),
         source: format!("{} and {}", submissions[0].name, submissions[1].name),
@@ -150,7 +156,7 @@ fn report(
         ignored: 0,
         left_out: 0,
         warnings: Vec::new(),
-    }
+    })
 }
 
 /// What is found in a problem of nothing but this pair, whatever the two share.
@@ -173,6 +179,7 @@ fn findings(
             measured: 1,
             flagged: u64::from(pair.verdict.flagged),
         }],
+        across: None,
         groups: groups(2, links, |_| None),
         pairs: vec![pair],
         same_author_flagged: 0,
@@ -187,18 +194,25 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "right  {}", words::submission(right))?;
     writeln!(out)?;
     writeln!(out, "score             {:.3}{}", pair.score, if pair.flagged { "  flagged" } else { "" })?;
-    writeln!(out, "similarity        {:.3}", pair.similarity)?;
-    writeln!(out, "left in right     {:.3}", pair.containment_left)?;
-    writeln!(out, "right in left     {:.3}", pair.containment_right)?;
-    writeln!(out, "evidence          {}", explain::bits(pair.evidence_bits))?;
+    if !pair.across_languages {
+        writeln!(out, "similarity        {:.3}", pair.similarity)?;
+        writeln!(out, "left in right     {:.3}", pair.containment_left)?;
+        writeln!(out, "right in left     {:.3}", pair.containment_right)?;
+        writeln!(out, "evidence          {}", explain::bits(pair.evidence_bits))?;
+    }
     writeln!(out, "flow similarity   {:.3}", pair.flow.similarity)?;
     writeln!(out, "  left in right   {:.3}", pair.flow.containment_left)?;
     writeln!(out, "  right in left   {:.3}", pair.flow.containment_right)?;
     writeln!(out, "  evidence        {}", explain::bits(pair.flow.evidence_bits))?;
-    writeln!(out, "word for word     {:.3}", pair.wording)?;
-    writeln!(out, "simhash distance  {} of 64", pair.simhash_distance)?;
+    if !pair.across_languages {
+        writeln!(out, "word for word     {:.3}", pair.wording)?;
+        writeln!(out, "simhash distance  {} of 64", pair.simhash_distance)?;
+    }
     writeln!(out)?;
     blocks(pair, left, right, out)?;
+    if pair.across_languages {
+        computations(pair, left, right, out)?;
+    }
     writeln!(out, "{}", pair.explanation)?;
     writeln!(out, "Similarity is no proof of copying; people decide.")?;
     Ok(())
@@ -224,6 +238,25 @@ fn blocks(
             block.bits,
             if block.template { "  template" } else { "" }
         )?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Where a pair of two languages computes the same: it has no blocks.
+fn computations(
+    pair: &PairReport,
+    left: &SubmissionReport,
+    right: &SubmissionReport,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    if pair.computations.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{:<32} {:<32} {:>6}", "left lines", "right lines", "bits")?;
+    for one in &pair.computations {
+        let (left, right) = (words::all_lines(&one.left, left), words::all_lines(&one.right, right));
+        writeln!(out, "{left:<32} {right:<32} {:>6.0}", one.bits)?;
     }
     writeln!(out)?;
     Ok(())

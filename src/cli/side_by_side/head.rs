@@ -6,7 +6,7 @@ use super::glyph::{clipped, filled};
 use super::paint::{Painter, Tone};
 use super::words;
 use crate::finding::explain;
-use crate::report::model::{BlockReport, PairReport, SubmissionReport};
+use crate::report::model::{BlockReport, ComputationReport, PairReport, SubmissionReport};
 
 /// Writes what is said of a pair before its sources, in lines of at most `width` columns.
 pub(super) fn write(
@@ -23,11 +23,16 @@ pub(super) fn write(
     head.line(Tone::Plain, "")?;
     let flagged = if pair.flagged { "  flagged" } else { "" };
     head.line(Tone::Strong, &format!("score             {:.3}{flagged}", pair.score))?;
-    head.line(Tone::Plain, &format!("simhash distance  {} of 64", pair.simhash_distance))?;
+    if !pair.across_languages {
+        head.line(Tone::Plain, &format!("simhash distance  {} of 64", pair.simhash_distance))?;
+    }
     head.line(Tone::Plain, "")?;
     head.measures(pair)?;
     head.line(Tone::Plain, "")?;
     head.blocks(sides, &pair.blocks)?;
+    if pair.across_languages {
+        head.computations(sides, &pair.computations)?;
+    }
     head.sentence(&pair.explanation, 0)?;
     head.sentence("Similarity is no proof of copying; people decide.", 0)?;
     head.line(Tone::Plain, "")
@@ -57,17 +62,35 @@ impl<W: Write> Head<'_, W> {
             |name: &str, written: &str, computed: &str| format!("{name:<16}{written:>11}{computed:>11}");
         let share = |share: f64| format!("{share:.3}");
         let flow = &pair.flow;
+        // Two languages have nothing written in common.
+        let share_written = |of: f64| if pair.across_languages { "–".to_owned() } else { share(of) };
+        let evidence =
+            if pair.across_languages { "–".to_owned() } else { explain::bits(pair.evidence_bits) };
         self.line(Tone::Grey, &row("", "written", "computed"))?;
         for (name, written, computed) in [
-            ("similarity", share(pair.similarity), share(flow.similarity)),
-            ("left in right", share(pair.containment_left), share(flow.containment_left)),
-            ("right in left", share(pair.containment_right), share(flow.containment_right)),
-            ("evidence", explain::bits(pair.evidence_bits), explain::bits(flow.evidence_bits)),
+            ("similarity", share_written(pair.similarity), share(flow.similarity)),
+            ("left in right", share_written(pair.containment_left), share(flow.containment_left)),
+            ("right in left", share_written(pair.containment_right), share(flow.containment_right)),
+            ("evidence", evidence, explain::bits(flow.evidence_bits)),
         ] {
             self.line(Tone::Plain, &row(name, &written, &computed))?;
         }
         self.line(Tone::Plain, &row("word for word", &share(pair.wording), ""))?;
         Ok(())
+    }
+
+    /// Where a pair of two languages computes the same, in place of blocks.
+    fn computations(
+        &mut self,
+        sides: [&SubmissionReport; 2],
+        computations: &[ComputationReport],
+    ) -> io::Result<()> {
+        for one in computations {
+            let [left, right] =
+                [words::all_lines(&one.left, sides[0]), words::all_lines(&one.right, sides[1])];
+            self.sentence(&format!("{:>6.0} bits  left {left}  right {right}", one.bits), 13)?;
+        }
+        self.line(Tone::Plain, "")
     }
 
     fn blocks(&mut self, sides: [&SubmissionReport; 2], blocks: &[BlockReport]) -> io::Result<()> {

@@ -18,6 +18,12 @@ pub fn submission(submission: &SubmissionReport) -> String {
     text
 }
 
+/// All of these lines of a submission: `12-18, 30`.
+pub fn all_lines(ranges: &[LineRange], submission: &SubmissionReport) -> String {
+    let shown: Vec<String> = ranges.iter().map(|&range| lines(range, submission)).collect();
+    shown.join(", ")
+}
+
 /// Lines of a submission, with their file where it has several: `12-18`, `util.h:7`.
 pub fn lines(range: LineRange, submission: &SubmissionReport) -> String {
     let numbers = if range.first == range.last {

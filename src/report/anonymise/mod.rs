@@ -58,6 +58,7 @@ pub fn anonymise(
         name,
         submissions,
         cohorts: _,
+        across: _,
         pairs: _,
         groups: _,
         same_author_flagged: _,

@@ -19,7 +19,8 @@ pub(super) fn exchange(pair: &mut PairReport) {
     let PairReport {
         left,
         right,
-        language: _,
+        language,
+        across_languages: _,
         score: _,
         chance: _,
         similarity: _,
@@ -38,6 +39,9 @@ pub(super) fn exchange(pair: &mut PairReport) {
         computations,
     } = pair;
     swap(left, right);
+    if let Some((one, other)) = language.split_once('+') {
+        *language = format!("{other}+{one}");
+    }
     swap(containment_left, containment_right);
     let FlowReport { similarity: _, containment_left, containment_right, evidence_bits: _ } = flow;
     swap(containment_left, containment_right);
@@ -74,7 +78,19 @@ fn exchanged(explanation: &str) -> String {
 mod tests {
     use super::*;
     use crate::finding::explain;
+    use crate::report::sample;
     use crate::score::{Kind, Likeness, Measures, Verdict};
+
+    #[test]
+    fn two_languages_change_sides_with_their_programs() {
+        let mut pair = sample::two_languages().problems[0].pairs[1].clone();
+        let before = pair.clone();
+        exchange(&mut pair);
+        assert_eq!((pair.left, pair.language.as_str()), (before.right, "python+cpp"));
+        assert_eq!(pair.computations[0].left, before.computations[0].right);
+        exchange(&mut pair);
+        assert_eq!((pair.left, pair.language), (before.left, before.language));
+    }
 
     #[test]
     fn the_sentence_is_that_of_the_pair_the_other_way_round() {
@@ -98,6 +114,12 @@ mod tests {
                 assert_eq!(exchanged(&one), other);
                 assert_eq!(exchanged(&other), one);
             }
+            let said = |flow| {
+                explain::across(&Measures { flow, ..Measures::default() }, &Verdict::default(), submissions)
+            };
+            let (one, other) = (said(likeness(0.12, 0.97)), said(likeness(0.97, 0.12)));
+            assert_ne!(one, other);
+            assert_eq!(exchanged(&one), other);
         }
     }
 }

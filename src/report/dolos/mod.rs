@@ -94,7 +94,7 @@ impl<'a> Tables<'a> {
                 let path = if is_contest { format!("{}/{name}", problem.name) } else { name.clone() };
                 files.push(File::new(files.len() as u32 + 1, path, submission, placed));
             }
-            for pair in &problem.pairs {
+            for pair in problem.pairs.iter().filter(|pair| !pair.across_languages) {
                 problem.sides(pair)?;
                 pairs.push((pair, first + pair.left, first + pair.right));
             }

@@ -57,6 +57,8 @@ struct Page<'a> {
     /// Some problem flags by chance, some by a simhash.
     by_chance: bool,
     by_simhash: bool,
+    /// Some problem has pairs of two languages.
+    across: bool,
     program: Visible<'a>,
 }
 
@@ -73,8 +75,7 @@ impl<'a> Page<'a> {
         };
         let (authors, more_authors) = overview::authors(report, &numbers);
         let problems = report.problems.iter();
-        let cohorts =
-            problems.flat_map(|problem| problem.cohorts.iter().map(move |cohort| (problem, cohort)));
+        let cohorts = problems.flat_map(|problem| problem.parts().map(move |cohort| (problem, cohort)));
         Ok(Self {
             style: include_str!("../../../templates/report/style.css"),
             script_hash: script_hash(script),
@@ -96,6 +97,7 @@ impl<'a> Page<'a> {
             several_problems: report.problems.len() > 1,
             by_chance: report.problems.iter().any(|problem| problem.near.is_none()),
             by_simhash: report.problems.iter().any(|problem| problem.near.is_some()),
+            across: report.problems.iter().any(|problem| problem.across.is_some()),
             program: Visible::line(&report.program),
         })
     }

@@ -31,7 +31,6 @@ pub(super) struct Totals {
 
 impl Totals {
     pub(super) fn new(report: &Report) -> Self {
-        let cohorts = || report.problems.iter().flat_map(|problem| &problem.cohorts);
         let count = |of: fn(&ProblemReport) -> usize| {
             words::grouped(report.problems.iter().map(|problem| of(problem) as u64).sum())
         };
@@ -40,7 +39,7 @@ impl Totals {
             submissions: count(|problem| problem.submissions.len()),
             pairs: words::grouped(report.problems.iter().map(ProblemReport::possible_pairs).sum()),
             shown: count(|problem| problem.pairs.len()),
-            flagged: words::grouped(cohorts().map(|cohort| cohort.flagged).sum()),
+            flagged: words::grouped(report.problems.iter().map(ProblemReport::flagged).sum()),
             groups: count(|problem| problem.groups.len()),
         }
     }
@@ -48,8 +47,7 @@ impl Totals {
 
 /// Flagged pairs that are beyond what is listed.
 fn not_listed(problem: &ProblemReport) -> u64 {
-    let flagged: u64 = problem.cohorts.iter().map(|cohort| cohort.flagged).sum();
-    flagged.saturating_sub(problem.pairs.iter().filter(|pair| pair.flagged).count() as u64)
+    problem.flagged().saturating_sub(problem.pairs.iter().filter(|pair| pair.flagged).count() as u64)
 }
 
 /// What was left out, and what else a reader should know.

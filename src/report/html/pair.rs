@@ -18,6 +18,10 @@ use crate::score::{Kind, p_of_score};
 /// What a comparison of two programs calls their problem.
 const COMPARISON: &str = "compare";
 
+/// Measures of what is written, which a pair of two languages does not have.
+const OF_TOKENS: [&str; 6] =
+    ["Similarity", "Left in right", "Right in left", "Evidence", "Longest block", "Simhash distance"];
+
 /// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
 pub(super) const COLOURS: usize = 8;
 
@@ -45,6 +49,8 @@ pub(super) struct PairView<'a> {
     computations: Vec<ComputationView>,
     /// What is computed says more about the pair than what is written.
     computes: bool,
+    /// The two are in different languages.
+    across: bool,
     doubts: Vec<String>,
 }
 
@@ -99,7 +105,7 @@ impl<'a> PairView<'a> {
         number: usize,
     ) -> io::Result<Self> {
         let (left, right) = problem.sides(pair)?;
-        let cohort = problem.cohorts.iter().find(|cohort| cohort.language == pair.language);
+        let cohort = problem.part_of(pair);
         let submissions = cohort.map_or(problem.submissions.len(), |cohort| cohort.submissions);
         let block = |(at, block)| BlockView::new(block, at, [left, right], submissions);
         let honest = cohort.filter(|cohort| cohort.flag_score.is_some()).map(|_| rate(pair.score));
@@ -127,6 +133,7 @@ impl<'a> PairView<'a> {
                 })
                 .collect(),
             computes: pair.decided_by == Kind::Flow,
+            across: pair.across_languages,
             doubts: doubts(pair, [left, right], cohort),
         })
     }
@@ -175,7 +182,8 @@ fn sentence(problem: &ProblemReport, pair: &PairReport, submissions: usize) -> S
         (Some(_), false) => format!("{what}."),
         // Two programs alone tell nothing of their problem.
         (None, true) if submissions <= 2 => {
-            format!("{what}: more than independent programs of this language would lead one to expect.")
+            let languages = if pair.across_languages { "these languages" } else { "this language" };
+            format!("{what}: more than independent programs of {languages} would lead one to expect.")
         }
         (None, true) => format!("{what}: more than honest work on this problem would lead one to expect."),
         (None, false) => format!("{what}: not enough to be flagged."),
@@ -186,7 +194,7 @@ fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
     let simhash_bits = problem.near.as_ref().map_or(u64::BITS, |near| near.bits);
     let measure =
         |name, value: String, unit: &str, meaning| Measure { name, value, unit: unit.to_owned(), meaning };
-    vec![
+    let mut measures = vec![
         measure(
             "Chance",
             chance_in_words(pair.chance),
@@ -265,7 +273,11 @@ fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
             &format!("of {simhash_bits} bits"),
             "Differing bits of two summaries: 0 to 3 of 64 is nearly the same program, 32 is what chance gives",
         ),
-    ]
+    ];
+    if pair.across_languages {
+        measures.retain(|measure| !OF_TOKENS.contains(&measure.name));
+    }
+    measures
 }
 
 /// What speaks for looking twice at this very pair.
@@ -289,7 +301,12 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
             words::counted(cohort.hands as u64, "independent author")
         ));
     }
-    if pair.decided_by == Kind::Flow {
+    if pair.across_languages {
+        doubts.push(
+            "They are in two languages, so there is nothing written to compare. Those who know the same method compute alike in any language."
+                .to_owned(),
+        );
+    } else if pair.decided_by == Kind::Flow {
         doubts.push(
             "What both compute says more here than what they have written. Those who know the same method compute alike."
                 .to_owned(),
@@ -385,6 +402,34 @@ mod tests {
         let folders = &report.problems[1];
         let folders = PairView::new(folders, 2, &folders.pairs[0], 3).unwrap();
         assert_eq!(folders.doubts.len(), 3, "{:?}", folders.doubts);
+    }
+
+    #[test]
+    fn a_pair_of_two_languages_has_what_is_computed_and_nothing_of_what_is_written() {
+        let report = sample::two_languages();
+        let problem = &report.problems[0];
+        let view = PairView::new(problem, 1, &problem.pairs[1], 2).unwrap();
+        assert!(view.sentence.starts_with("80.0 % of what one program computes"), "{}", view.sentence);
+        assert!(
+            view.doubts.iter().any(|doubt| doubt.starts_with("They are in two languages")),
+            "{:?}",
+            view.doubts
+        );
+        assert!(view.figure.is_some() && view.honest.is_some(), "it stands among pairs of two languages");
+        let names: Vec<&str> = view.measures.iter().map(|measure| measure.name).collect();
+        assert_eq!(
+            names,
+            [
+                "Chance",
+                "Score",
+                "Computed alike",
+                "Left computed in right",
+                "Right computed in left",
+                "Computed evidence"
+            ]
+        );
+        let page = view.render().unwrap();
+        assert!(page.contains("Computed the same") && !page.contains("Matching blocks"), "{page}");
     }
 
     #[test]

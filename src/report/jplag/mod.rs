@@ -46,7 +46,7 @@ pub fn write(report: &Report, placed: &[Vec<PlacedTokens>], w: impl Write) -> io
 
     let mut pairs = Vec::new();
     for (problem, entries) in report.problems.iter().zip(&entries) {
-        for pair in &problem.pairs {
+        for pair in problem.pairs.iter().filter(|pair| !pair.across_languages) {
             // The problem knows how to say that there is no such submission.
             problem.sides(pair)?;
             pairs.push((pair, &entries[pair.left], &entries[pair.right]));
@@ -208,7 +208,8 @@ fn clusters<'a>(report: &'a Report, entries: &'a [Vec<Entry<'a>>]) -> io::Result
                 members.push(entries[member].id.as_str());
             }
             let is_member = |index: usize| group.members.binary_search(&index).is_ok();
-            let inside = problem.pairs.iter().filter(|pair| is_member(pair.left) && is_member(pair.right));
+            let written = problem.pairs.iter().filter(|pair| !pair.across_languages);
+            let inside = written.filter(|pair| is_member(pair.left) && is_member(pair.right));
             let shares: Vec<f64> = inside.map(|pair| pair.similarity).collect();
             let average_similarity = shares.iter().sum::<f64>() / shares.len().max(1) as f64;
             found.push(Cluster { average_similarity, strength: group.score, members });

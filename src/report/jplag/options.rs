@@ -48,7 +48,8 @@ fn suffixes(report: &Report) -> BTreeSet<String> {
 pub(super) fn options(report: &Report) -> Value {
     let mut submissions = report.problems.iter().flat_map(|problem| &problem.submissions);
     let has_template = submissions.any(|submission| !submission.template.is_empty());
-    let comparisons: usize = report.problems.iter().map(|problem| problem.pairs.len()).sum();
+    let pairs = report.problems.iter().flat_map(|problem| &problem.pairs);
+    let comparisons = pairs.filter(|pair| !pair.across_languages).count();
     json!({
         "language": language(report),
         "minimumTokenMatch": K,
