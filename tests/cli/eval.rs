@@ -89,6 +89,33 @@ fn rewritten_programs_keep_their_floors() {
     }
 }
 
+/// Least ROC-AUC, average precision and recall at 1 % of pairs of two languages. They are ranked; hardly any is flagged
+/// (docs/quality.md).
+const TRANSLATED: [(&str, [f64; 3]); 2] =
+    [("translated-close", [0.97, 0.55, 0.50]), ("translated-free", [0.79, 0.085, 0.0])];
+
+#[test]
+fn translated_programs_keep_their_floors() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/quality/translated");
+    let json = run!("eval", folder, "--json").done().json();
+    assert_eq!((&json["all"]["positives"], &json["all"]["negatives"]), (&32.into(), &640.into()));
+    for (kind, floors) in TRANSLATED {
+        let kinds = json["by_kind"].as_array().expect("kinds");
+        let row = kinds.iter().find(|row| row["kind"] == kind).expect(kind);
+        for (name, floor) in ["roc_auc", "average_precision", "recall_at_one_percent"].into_iter().zip(floors)
+        {
+            let figure = row["metrics"][name].as_f64().expect(name);
+            assert!(figure >= floor, "{kind}: {name} {figure}, at least {floor}");
+        }
+    }
+    let flags = |name: &str| -> u64 {
+        let problems = json["by_problem"].as_array().expect("problems");
+        problems.iter().map(|problem| problem["flags"][name].as_u64().expect(name)).sum()
+    };
+    assert_eq!((flags("flagged_false"), flags("flagged_true")), (0, 1));
+    assert_eq!(json["counts"]["flagged_unlabelled"], 0, "no pair of one language, all of which are honest");
+}
+
 /// A rewrite counts as hard only where copied runs do not give it away: by plain Dice of 6-grams, without any weights, no
 /// more than .70 of the pairs of a copy and a pair of independents are in the right order.
 #[test]
