@@ -111,6 +111,7 @@ impl Checking<'_, '_> {
             chosen = rest;
         }
         pairs.retain(|pair| pair.is_candidate);
+        self.word_best(&mut pairs).await?;
         Ok((pairs, was_late))
     }
 
@@ -154,7 +155,6 @@ impl Checking<'_, '_> {
         let measures = Measures {
             tokens: tokens.estimate(Kind::Tokens, own_tokens),
             flow: flow.estimate(Kind::Flow, own_flow),
-            // The most alike are chosen without it: texts are read of those that were.
             wording: Likeness::default(),
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
@@ -183,11 +183,44 @@ impl Checking<'_, '_> {
         let stored = self.snapshot.programs(self.subject, &others).await?;
         let compared =
             stored.into_iter().map(|(program, stored)| self.compared(program, stored, Least::NONE)).collect();
-        pairs.extend(self.weigh(compared).await?.into_iter().map(|pair| (pair.program, pair)));
+        let mut weighed = self.weigh(compared).await?;
+        self.word(weighed.iter_mut().collect()).await?;
+        pairs.extend(weighed.into_iter().map(|pair| (pair.program, pair)));
         Ok(pairs)
     }
 
-    /// Finds out what the others' features weigh, all at once.
+    /// Adds the wording to the measures of pairs that it may bring among those that are listed or flagged.
+    async fn word_best(&mut self, pairs: &mut [Pair]) -> Result<(), StoreError> {
+        let statistic = |pair: &Pair| pair.verdict.statistic;
+        // Each of another hand has a submission that is listed.
+        let mut others: Vec<f64> = pairs.iter().filter(|pair| !pair.is_same_hand).map(statistic).collect();
+        others.sort_unstable_by(|one, other| other.total_cmp(one));
+        let listed = self.options.top.checked_sub(1).and_then(|last| others.get(last)).copied();
+        let least = listed.unwrap_or(f64::NEG_INFINITY);
+        let own = self.subject.program;
+        let calibration = self.calibration;
+        let matters = |pair: &&mut Pair| {
+            let most = calibration.joined_with_any_wording(&pair.measures);
+            pair.program != own && (most >= least || calibration.may_flag_with_any_wording(&pair.measures))
+        };
+        self.word(pairs.iter_mut().filter(matters).collect()).await
+    }
+
+    /// Adds the wording to the measures of pairs.
+    async fn word(&mut self, pairs: Vec<&mut Pair>) -> Result<(), StoreError> {
+        let programs = pairs.iter().map(|pair| pair.program).collect();
+        let wordings = self.snapshot.wordings(self.subject, &programs).await?;
+        for pair in pairs {
+            let copies = wordings.get(&pair.program).into_iter().flatten();
+            let theirs: Vec<Wording> = copies.map(|copy| copy.without(&self.handed_out)).collect();
+            pair.measures = pair.measures.with_wording(most_alike_wording(&self.wording, &theirs, false));
+            pair.verdict = self.calibration.verdict(&pair.measures);
+        }
+        Ok(())
+    }
+
+    /// Finds out what the others' features weigh, all at once; nothing of their wording.
+
     async fn weigh(&mut self, compared: Vec<Compared>) -> Result<Vec<Pair>, StoreError> {
         let mut features: Vec<u64> = compared.iter().flat_map(Compared::unshared).collect();
         features.sort_unstable();
@@ -206,18 +239,11 @@ impl Checking<'_, '_> {
                 .sum();
             half.weight.likeness(kind, rest)
         };
-        let programs = compared.iter().map(|one| one.program).collect();
-        let wordings = self.snapshot.wordings(self.subject, &programs).await?;
-        let wording = |program| {
-            let copies = wordings.get(&program).into_iter().flatten();
-            let theirs: Vec<Wording> = copies.map(|copy| copy.without(&self.handed_out)).collect();
-            most_alike_wording(&self.wording, &theirs, false)
-        };
         let pair = |one: Compared| {
             let measures = Measures {
                 tokens: likeness(Kind::Tokens, &one.tokens),
                 flow: likeness(Kind::Flow, &one.flow),
-                wording: wording(one.program),
+                wording: Likeness::default(),
             };
             Pair {
                 program: one.program,

@@ -121,7 +121,12 @@ fn every_copy_of_a_translation_is_counted_named_and_grouped() {
 fn a_translation_that_was_handed_out_weighs_nothing() {
     let programs = with([program("99", "python", &python(3), "copier")]);
     let given = &programs[16];
-    let template = Template { family: "python".to_owned(), bag: given.bag.clone(), flow: given.flow.clone() };
+    let template = Template {
+        family: "python".to_owned(),
+        bag: given.bag.clone(),
+        flow: given.flow.clone(),
+        wording: given.wording.clone(),
+    };
     let found = Problem::new(&programs, &[template]).findings(&ProblemOptions::default(), &|_| ());
     assert_eq!(found.flagged(), 0);
 }

@@ -94,6 +94,8 @@ fn across_report(across: &AcrossFindings) -> CohortReport {
         spread: 0.0,
         flow_middle: calibration.line.middle,
         flow_spread: calibration.line.spread,
+        wording_middle: 0.0,
+        wording_spread: 0.0,
         flag_chance: calibration.flag_chance(),
         flag_score: Some(calibration.flag_score()),
         distribution: across.distribution.bins.to_vec(),

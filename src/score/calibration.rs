@@ -17,10 +17,10 @@
 //! ```
 //!
 //! How the text stands is evidence beside both, never alone: it adds what its own z, 1.4 spreads less, says, and
-//! counts for one spread more than the joined z at the most. That it is not alike says nothing.
+//! counts for no more than they do. That it is not alike says nothing.
 //!
 //! ```text
-//! w = min(z of wording − 1.4, joined z + 1)      Z = ln(e^joined z + e^w), at most joined z + 1.31
+//! w = min(z of wording − 1.4, joined z)      Z = ln(e^joined z + e^w), at most joined z + ln 2
 //! p = P(normal > Z)        chance = p · number of pairs
 //! ```
 //!
@@ -60,12 +60,10 @@ const STEEPNESS: f64 = 2.0;
 const FLOW_HANDICAP: f64 = 0.6;
 /// By how many spreads wording counts less: who was taught together writes alike.
 const WORDING_HANDICAP: f64 = 1.4;
-/// However alike the wording is, it counts for no more than this many spreads above what is written and computed.
-const WORDING_ABOVE: f64 = 1.0;
 /// However much of a text stands in the same words, that says no more than this many spreads.
 const LARGEST_WORDING_Z: f64 = 5.0;
-/// What wording adds to a joined z at the most: ln(1 + e^1), rounded up so that no sum comes to more.
-const MOST_OF_WORDING: f64 = 1.3133;
+/// What wording adds to a joined z at the most: ln 2, rounded up so that no sum comes to more.
+const MOST_OF_WORDING: f64 = 0.6932;
 /// False alarms that are put up with in a problem, expected over all its honest pairs, however many there are.
 const ALARMS_A_PROBLEM: f64 = 0.05;
 /// And for a submission that is checked: one honest one in a thousand.
@@ -101,7 +99,7 @@ pub struct Calibration {
 pub struct Verdict {
     /// How many spreads above the middle, both kinds joined and the wording beside them.
     pub statistic: f64,
-    /// By how many of these spreads the wording raised it, at most 1.32.
+    /// By how many of these spreads the wording raised it, at most ln 2.
     pub due_to_wording: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
@@ -201,14 +199,14 @@ impl Calibration {
     }
 
     /// Z where a pair is alike by tokens and flow as these are, and by wording as much as can be.
-    pub(super) fn joined_with_any_wording(&self, measures: &Measures) -> f64 {
+    pub fn joined_with_any_wording(&self, measures: &Measures) -> f64 {
         join(self.both(measures)) + MOST_OF_WORDING
     }
 
     /// Z of a joined z of both kinds and a wording of the statistic t.
     fn with_wording(&self, joined: f64, wording: f64) -> f64 {
         let wording = self.wording.z(wording).min(LARGEST_WORDING_Z) - WORDING_HANDICAP;
-        joined + libm::log1p(libm::exp(wording.min(joined + WORDING_ABOVE) - joined))
+        joined + libm::log1p(libm::exp(wording.min(joined) - joined))
     }
 
     /// a of tokens, b of flow.
@@ -283,6 +281,11 @@ impl Calibration {
     /// What a pair's measures mean here.
     pub fn verdict(&self, measures: &Measures) -> Verdict {
         self.verdict_at(self.joined(measures), measures)
+    }
+
+    /// Whether a pair may be flagged that is alike by tokens and flow as these are.
+    pub fn may_flag_with_any_wording(&self, measures: &Measures) -> bool {
+        self.chance_at(self.joined_with_any_wording(measures)) < self.flag_chance()
     }
 
     /// What a joined z means for a pair of these measures.
@@ -414,7 +417,7 @@ mod tests {
         }
         let verdict = calibration.verdict(&worded(written(0.5, 30.0), 0.8));
         assert!(verdict.due_to_wording > 0.2, "{verdict:?}");
-        assert!((0.0..1e-4).contains(&(MOST_OF_WORDING - libm::log1p(libm::exp(WORDING_ABOVE)))));
+        assert!((0.0..1e-4).contains(&(MOST_OF_WORDING - std::f64::consts::LN_2)));
     }
 
     #[test]

@@ -25,9 +25,7 @@ impl Distribution {
     /// Of the pairs that `calibration` was estimated from. O(pairs).
     pub fn of(sample: &Sample, calibration: &Calibration) -> Self {
         let all = sample.tokens.iter().zip(&sample.flow).zip(&sample.wording);
-        Self::of_scores(
-            all.map(|((&tokens, &flow), &wording)| calibration.score_of(tokens, flow, wording)),
-        )
+        Self::of_scores(all.map(|((&tokens, &flow), &wording)| calibration.score_of(tokens, flow, wording)))
     }
 
     /// Of pairs with these scores.

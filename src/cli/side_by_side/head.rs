@@ -75,7 +75,9 @@ impl<W: Write> Head<'_, W> {
         ] {
             self.line(Tone::Plain, &row(name, &written, &computed))?;
         }
-        self.line(Tone::Plain, &row("word for word", &share(pair.wording), ""))?;
+        if !pair.across_languages {
+            self.line(Tone::Plain, &row("word for word", &share(pair.wording), ""))?;
+        }
         Ok(())
     }
 

@@ -19,8 +19,15 @@ use crate::score::{Kind, p_of_score};
 const COMPARISON: &str = "compare";
 
 /// Measures of what is written, which a pair of two languages does not have.
-const OF_TOKENS: [&str; 6] =
-    ["Similarity", "Left in right", "Right in left", "Evidence", "Longest block", "Simhash distance"];
+const OF_TOKENS: [&str; 7] = [
+    "Similarity",
+    "Left in right",
+    "Right in left",
+    "Evidence",
+    "Word for word",
+    "Longest block",
+    "Simhash distance",
+];
 
 /// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
 pub(super) const COLOURS: usize = 8;
