@@ -220,7 +220,6 @@ impl Checking<'_, '_> {
     }
 
     /// Finds out what the others' features weigh, all at once; nothing of their wording.
-
     async fn weigh(&mut self, compared: Vec<Compared>) -> Result<Vec<Pair>, StoreError> {
         let mut features: Vec<u64> = compared.iter().flat_map(Compared::unshared).collect();
         features.sort_unstable();

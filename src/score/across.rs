@@ -13,11 +13,10 @@
 
 use rayon::prelude::*;
 
-use super::calibration::{
-    ALARMS_A_PAIR, LARGEST_FLOW_Z, MIN_FLAGGED_BITS, Verdict, score_of_p, statistic, upper_tail,
-};
+use super::calibration::{ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, score_of_p, statistic, upper_tail};
 use super::cohort::{Cohort, Shared};
 use super::distribution::Distribution;
+use super::evidence::LARGEST_FLOW_Z;
 use super::kept::{Kept, PairCount, Ranked};
 use super::line::Line;
 use super::pairs::{ScoredPair, SearchLimits, max_holders};

@@ -12,21 +12,8 @@
 //!
 //! ```text
 //! z = (t − middle) / spread
-//! a = z of tokens, and below 2 twice as far below      b = z of flow, at most 5, − 0.6
-//! joined z = ln(e^a + e^b)
+//! p = P(normal > Z)        chance = p · number of pairs        Z from the z of tokens, flow and wording: `evidence`
 //! ```
-//!
-//! How the text stands is evidence beside both, never alone: it adds what its own z, 1.4 spreads less, says, and
-//! counts for no more than they do. That it is not alike says nothing.
-//!
-//! ```text
-//! w = min(z of wording − 1.4, joined z)      Z = ln(e^joined z + e^w), at most joined z + ln 2
-//! p = P(normal > Z)        chance = p · number of pairs
-//! ```
-//!
-//! So the kind that says more decides, two that say the same add a little, and what is written counts somewhat more than
-//! what is computed: people who solve one problem compute alike more often than they write alike. That tokens are
-//! hardly alike at all says little, since rewriting makes them so; hence the steeper line below 2.
 //!
 //! `chance` is the number of honest pairs that one would expect in this problem to look at least this alike.
 //! A pair is flagged below a chance that bounds false alarms as people meet them: at most 0.05 expected in a problem and
@@ -35,6 +22,7 @@
 
 use serde::Serialize;
 
+use super::evidence::{self, MOST_OF_WORDING, join};
 use super::line::Line;
 use super::similarity::{Kind, Likeness, Measures};
 
@@ -48,22 +36,8 @@ fn everyday_bits(kind: Kind) -> f64 {
 
 /// Bounds of x, so that its log-odds stay finite.
 const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
-/// However much of what is computed is shared, it says no more than this many spreads: people who solve one problem compute
-/// the same more often than they write the same, and in a large problem that alone is no finding.
-pub(super) const LARGEST_FLOW_Z: f64 = 5.0;
 /// From this many spreads on what is written is remarkable by itself: one honest pair in a thousand.
 const REMARKABLE_Z: f64 = 3.1;
-/// Where the line of tokens gets steeper.
-const KNEE: f64 = 2.0;
-const STEEPNESS: f64 = 2.0;
-/// By how many spreads flow counts less.
-const FLOW_HANDICAP: f64 = 0.6;
-/// By how many spreads wording counts less: who was taught together writes alike.
-const WORDING_HANDICAP: f64 = 1.4;
-/// However much of a text stands in the same words, that says no more than this many spreads.
-const LARGEST_WORDING_Z: f64 = 5.0;
-/// What wording adds to a joined z at the most: ln 2, rounded up so that no sum comes to more.
-const MOST_OF_WORDING: f64 = 0.6932;
 /// False alarms that are put up with in a problem, expected over all its honest pairs, however many there are.
 const ALARMS_A_PROBLEM: f64 = 0.05;
 /// And for a submission that is checked: one honest one in a thousand.
@@ -205,8 +179,7 @@ impl Calibration {
 
     /// Z of a joined z of both kinds and a wording of the statistic t.
     fn with_wording(&self, joined: f64, wording: f64) -> f64 {
-        let wording = self.wording.z(wording).min(LARGEST_WORDING_Z) - WORDING_HANDICAP;
-        joined + libm::log1p(libm::exp(wording.min(joined) - joined))
+        evidence::beside(joined, self.wording.z(wording))
     }
 
     /// a of tokens, b of flow.
@@ -215,7 +188,7 @@ impl Calibration {
     }
 
     fn both_of(&self, tokens: f64, flow: f64) -> [f64; 2] {
-        [bent(self.tokens.z(tokens)), handicapped(self.flow.z(flow))]
+        [evidence::of_tokens(self.tokens.z(tokens)), evidence::of_flow(self.flow.z(flow))]
     }
 
     /// The score of a pair with these statistics t.
@@ -232,13 +205,13 @@ impl Calibration {
     /// words.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let at = |kind: Kind, t: f64| match kind {
-            Kind::Tokens => bent(self.tokens.z(t)),
-            Kind::Flow => handicapped(self.flow.z(t)),
+            Kind::Tokens => evidence::of_tokens(self.tokens.z(t)),
+            Kind::Flow => evidence::of_flow(self.flow.z(t)),
         };
         let own = at(kind, statistic(kind, likeness));
         let most = Kind::ALL.into_iter().filter(|&other| other != kind);
         let most = most.map(|other| at(other, log_odds(X_BOUNDS.1))).fold(own, f64::min);
-        own + libm::log1p(libm::exp(most - own)) + MOST_OF_WORDING
+        join([own, most]) + MOST_OF_WORDING
     }
 
     /// Whether a pair that is alike by one kind as much as this may be flagged because of it. One that is flagged is so by
@@ -309,20 +282,6 @@ impl Calibration {
 /// Whether a pair shares anything to speak of.
 fn is_evidence(measures: &Measures) -> bool {
     measures.tokens.evidence_bits >= MIN_FLAGGED_BITS || measures.flow.evidence_bits >= MIN_FLAGGED_BITS
-}
-
-fn handicapped(z: f64) -> f64 {
-    z.min(LARGEST_FLOW_Z) - FLOW_HANDICAP
-}
-
-fn bent(z: f64) -> f64 {
-    if z < KNEE { KNEE - STEEPNESS * (KNEE - z) } else { z }
-}
-
-/// ln(e^a + e^b).
-fn join([a, b]: [f64; 2]) -> f64 {
-    let (low, high) = (a.min(b), a.max(b));
-    high + libm::log1p(libm::exp(low - high))
 }
 
 /// The score of a pair that one honest pair in 1/p looks as much alike as.
@@ -417,7 +376,6 @@ mod tests {
         }
         let verdict = calibration.verdict(&worded(written(0.5, 30.0), 0.8));
         assert!(verdict.due_to_wording > 0.2, "{verdict:?}");
-        assert!((0.0..1e-4).contains(&(MOST_OF_WORDING - std::f64::consts::LN_2)));
     }
 
     #[test]

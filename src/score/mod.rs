@@ -2,7 +2,7 @@
 //!
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair,
-//! `calibration` turns the measure into a chance and a score after the pairs that `sample` picks, `pairs` finds the
+//! `calibration` turns the measures into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
 //! pairs worth measuring, and `across` does all that for pairs of two languages. `distribution` is what a score is seen
 //! against, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
@@ -13,6 +13,7 @@ pub mod calibration;
 pub mod cohort;
 pub mod contest;
 mod distribution;
+mod evidence;
 mod kept;
 mod layers;
 mod line;
