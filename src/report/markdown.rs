@@ -99,11 +99,16 @@ fn row(text: &mut String, rank: usize, problem: &ProblemReport, pair: &PairRepor
     line(
         text,
         format_args!(
-            "| {rank} | {} | {} | {} | {} % | {} % | {} | {} |",
+            "| {rank} | {} | {} | {} | {} | {} % | {} | {} |",
             side(left, bold),
             side(right, bold),
             bold(fixed(pair.score, 3)),
-            fixed(100.0 * pair.similarity, 0),
+            // Two languages have nothing written to compare.
+            if pair.across_languages {
+                "–".to_owned()
+            } else {
+                format!("{} %", fixed(100.0 * pair.similarity, 0))
+            },
             fixed(100.0 * pair.flow.similarity, 0),
             pair.longest_block.map_or_else(String::new, |tokens| tokens.to_string()),
             chance(pair.chance),

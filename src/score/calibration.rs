@@ -44,8 +44,6 @@ const ALARMS_A_PROBLEM: f64 = 0.05;
 const ALARMS_A_SUBMISSION: f64 = 0.001;
 /// And for a pair, where there are few: one in ten thousand.
 pub(super) const ALARMS_A_PAIR: f64 = 1e-4;
-/// Below this z, far more honest pairs look at least this alike than a flag allows.
-const USUAL_Z: f64 = 1.6;
 /// Fewer bits of evidence are never flagged, and no pair is looked for that shares fewer.
 pub const MIN_FLAGGED_BITS: f64 = 2.0;
 /// Decimal digits of surprise (−log10 p) that give a score of one half.
@@ -225,10 +223,19 @@ impl Calibration {
         upper_tail(statistic) * self.pairs.max(1) as f64
     }
 
-    /// Whether a pair of this statistic is too usual to be flagged, whatever the number of pairs: one honest pair
-    /// in twenty looks as much alike. `false` where that takes a closer look.
-    pub(super) fn is_usual(&self, statistic: f64) -> bool {
-        statistic < USUAL_Z
+    /// A Z below which no pair is flagged: the one at which the chance is the line, less than a billionth of a spread
+    /// below it. By bisection; it is asked once a problem.
+    pub(super) fn least_flagged(&self) -> f64 {
+        let (mut low, mut high) = (0.0, 40.0);
+        for _ in 0..40 {
+            let middle = 0.5 * (low + high);
+            if self.chance_at(middle) < self.flag_chance() {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        low
     }
 
     /// The same for a check of one submission: besides the problem's, its own false alarms are bounded. Of less than 100
@@ -412,9 +419,19 @@ mod tests {
     }
 
     #[test]
+    fn below_the_least_flagged_none_is() {
+        for hands in [0, 2, 7, 60, 952, 100_000] {
+            let calibration = Calibration::known(None, hands);
+            let least = calibration.least_flagged();
+            assert!(calibration.chance_at(least) >= calibration.flag_chance(), "{hands}");
+            assert!(calibration.chance_at(least + 1e-9) < calibration.flag_chance(), "{hands}");
+            assert!(calibration.of_one_submission().least_flagged() >= least);
+        }
+    }
+
+    #[test]
     fn the_tail_is_the_normal_one() {
         assert!((upper_tail(0.0) - 0.5).abs() < 1e-15);
         assert!((upper_tail(1.644_853_626_951_472_2) - 0.05).abs() < 1e-12);
-        assert!(upper_tail(USUAL_Z) > ALARMS_A_PROBLEM);
     }
 }

@@ -76,6 +76,8 @@ impl ScoredPair {
 pub struct PairSearch<'a> {
     layers: &'a Layers,
     calibration: Calibration,
+    /// No pair below this Z is flagged.
+    least_flagged: f64,
     /// What it was estimated from.
     sample: Sample,
     tokens: Bound,
@@ -105,6 +107,7 @@ impl<'a> PairSearch<'a> {
         let mut search = Self {
             layers,
             calibration: Calibration::known(None, 0),
+            least_flagged: 0.0,
             sample: Sample::default(),
             tokens: bound(Kind::Tokens, limits.min_bits),
             flow: bound(Kind::Flow, limits.min_flow_bits),
@@ -112,6 +115,7 @@ impl<'a> PairSearch<'a> {
         };
         search.sample = search.sample();
         search.calibration = Calibration::new(search.sample.clone(), layers.tokens.hands());
+        search.least_flagged = search.calibration.least_flagged();
         search
     }
 
@@ -196,14 +200,14 @@ impl<'a> PairSearch<'a> {
     ) {
         kept.measured += 1;
         let measures = Measures::of(shared.tokens, shared.flow);
-        // Two texts are read only where their wording may matter.
+        // Two texts are compared only where their wording may matter.
         let most = self.calibration.joined_with_any_wording(&measures);
-        if !kept.would_keep(most) && self.calibration.is_usual(most) {
+        if !kept.would_keep(most) && most < self.least_flagged {
             return;
         }
         let measures = measures.with_wording(self.wording(left, right));
         let statistic = self.calibration.joined(&measures);
-        if kept.would_keep(statistic) || !self.calibration.is_usual(statistic) {
+        if kept.would_keep(statistic) || statistic >= self.least_flagged {
             let verdict = self.calibration.verdict_at(statistic, &measures);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
         }

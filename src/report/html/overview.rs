@@ -115,6 +115,7 @@ pub(super) struct RowView<'a> {
     pub(super) computed: String,
     pub(super) exact_computed: String,
     pub(super) bits: String,
+    pub(super) exact_bits: String,
     pub(super) longest_block: usize,
     pub(super) flagged: bool,
     pub(super) same_author: bool,
@@ -133,6 +134,8 @@ impl<'a> RowView<'a> {
         group: Option<usize>,
     ) -> io::Result<Self> {
         let containment = pair.containment_left.max(pair.containment_right);
+        // Two languages have nothing written to compare.
+        let written = |figure: String| if pair.across_languages { "–".to_owned() } else { figure };
         Ok(Self {
             number,
             problem: Visible::line(&problem.name),
@@ -144,14 +147,15 @@ impl<'a> RowView<'a> {
             bar: (pair.score.clamp(0.0, 1.0) * 100.0).round() as u32,
             chance: chance_in_words(pair.chance),
             exact_chance: format!("{:e}", pair.chance),
-            similarity: words::percent(pair.similarity),
+            similarity: written(words::percent(pair.similarity)),
             exact_similarity: fixed(pair.similarity, 6),
-            containment_left: words::percent(pair.containment_left),
-            containment_right: words::percent(pair.containment_right),
+            containment_left: written(words::percent(pair.containment_left)),
+            containment_right: written(words::percent(pair.containment_right)),
             exact_containment: fixed(containment, 6),
             computed: words::percent(pair.flow.similarity),
             exact_computed: fixed(pair.flow.similarity, 6),
-            bits: fixed(pair.evidence_bits, 1),
+            bits: written(fixed(pair.evidence_bits, 1)),
+            exact_bits: fixed(pair.evidence_bits, 1),
             longest_block: pair.longest_block.unwrap_or(0),
             flagged: pair.flagged,
             same_author: pair.same_author,
