@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
-use crate::fingerprint::{GramBag, K};
+use crate::fingerprint::{GramBag, K, Wording};
 use crate::language;
-use crate::score::{Arrival, Calibration, Kind, Measures, Sample, calibration_pairs, most_alike_wording};
+use crate::score::{Arrival, Calibration, Kind, Likeness, Measures, Sample, calibration_pairs};
 use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
 
 /// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
@@ -141,8 +141,9 @@ async fn measure(
         .collect();
     let handed_out = Template::wording_of(templates, &cohort.family);
     let mut wordings = store.wordings(cohort, &programs).await?;
-    wordings.values_mut().flatten().for_each(|one| *one = one.without(&handed_out));
-    let wording = |program: u32| wordings.get(&program).map_or(&[][..], Vec::as_slice);
+    wordings.values_mut().for_each(|one| *one = one.without(&handed_out));
+    let nothing = Wording::default();
+    let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
     let mut sample = Sample::default();
     for (one, other) in pairs {
         let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
@@ -160,7 +161,7 @@ async fn measure(
         sample.push(&Measures {
             tokens: likeness(Kind::Tokens),
             flow: likeness(Kind::Flow),
-            wording: most_alike_wording(wording(one), wording(other), false),
+            wording: Likeness::of_wording(wording(one), wording(other)),
         });
     }
     Ok(Calibration::new(sample, hands))

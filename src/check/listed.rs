@@ -87,12 +87,13 @@ impl Entry<'_> {
     /// As the pairs of a report stand, `own` being the name of the submission under test.
     pub(super) fn rank(&self, other: &Self, own: &str) -> Ordering {
         let key = |entry: &Self| {
-            (entry.verdict.score, entry.verdict.statistic, entry.measures().tokens.evidence_bits)
+            let Measures { tokens, flow, .. } = entry.measures();
+            [entry.verdict.score, entry.verdict.statistic, tokens.evidence_bits, flow.evidence_bits]
         };
-        let (one, theirs) = (key(self), key(other));
-        let by_figures =
-            theirs.0.total_cmp(&one.0).then(theirs.1.total_cmp(&one.1)).then(theirs.2.total_cmp(&one.2));
-        by_figures.then_with(|| sides(own, &self.name).cmp(&sides(own, &other.name)))
+        let descending = key(other).into_iter().zip(key(self)).map(|(theirs, own)| theirs.total_cmp(&own));
+        descending
+            .fold(Ordering::Equal, Ordering::then)
+            .then_with(|| sides(own, &self.name).cmp(&sides(own, &other.name)))
     }
 }
 
@@ -104,44 +105,46 @@ fn sides<'n>(one: &'n str, other: &'n str) -> (&'n str, &'n str) {
 impl Checking<'_, '_> {
     pub(super) async fn list(
         &mut self,
-        pairs: Vec<Pair>,
+        mut pairs: Vec<Pair>,
         is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<List, StoreError> {
+        let programs: BTreeSet<u32> = pairs.iter().map(|pair| pair.program).collect();
+        let own = self.provenance();
+        let holdings: Vec<(Holding, bool)> =
+            (self.snapshot.holdings(self.subject, &programs).await?.into_iter())
+                .map(|holding| {
+                    let theirs = Provenance {
+                        author: holding.author.clone(),
+                        team: holding.team.clone(),
+                        submitted_at_ms: None,
+                    };
+                    let same_author = own.same_author(&theirs);
+                    (holding, same_author)
+                })
+                .filter(|&(_, same_author)| self.options.include_same_author || !same_author)
+                .collect();
+        let listed: BTreeSet<u32> = holdings.iter().map(|(holding, _)| holding.program).collect();
+        let wording_was_late = self.word_best(&mut pairs, &listed, is_late).await?;
         let by_program: BTreeMap<u32, &Pair> = pairs.iter().map(|pair| (pair.program, pair)).collect();
-        let programs: BTreeSet<u32> = by_program.keys().copied().collect();
-        let holdings = self.snapshot.holdings(self.subject, &programs).await?;
         let key = self.prepared.key();
-        let mut ids: BTreeSet<String> = holdings.iter().map(|one| one.external_id.clone()).collect();
+        let mut ids: BTreeSet<String> = holdings.iter().map(|(one, _)| one.external_id.clone()).collect();
         ids.insert(key.external_id.clone());
         let shared = self.snapshot.shared_ids(self.subject, &ids, key).await?;
         let name_of = |id: &str, origin: &Origin| submission_name(id, origin, shared.contains(id));
         let name = name_of(&key.external_id, &key.origin);
-        let own = self.provenance();
         let mut entries: Vec<Entry<'_>> = holdings
             .into_iter()
-            .filter_map(|holding| {
+            .filter_map(|(holding, same_author)| {
                 let pair = *by_program.get(&holding.program)?;
-                let theirs = Provenance {
-                    author: holding.author.clone(),
-                    team: holding.team.clone(),
-                    submitted_at_ms: None,
-                };
-                let same_author = own.same_author(&theirs);
                 let name = name_of(&holding.external_id, &holding.origin);
-                (self.options.include_same_author || !same_author).then_some(Entry {
-                    pair: Some(pair),
-                    verdict: pair.verdict,
-                    holding,
-                    name,
-                    same_author,
-                })
+                Some(Entry { pair: Some(pair), verdict: pair.verdict, holding, name, same_author })
             })
             .collect();
         entries.sort_by(|one, other| one.rank(other, &name));
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok(List { name, matches, flagged, was_late })
+        Ok(List { name, matches, flagged, was_late: was_late || wording_was_late })
     }
 
     /// The entries in their order, with blocks.

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
-use crate::fingerprint::{GramBag, K, Wording};
-use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Verdict, most_alike_wording};
+use crate::fingerprint::{GramBag, K};
+use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Verdict};
 use crate::store::{StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
+/// Candidates whose texts are read at a time.
+const WORDED_AT_ONCE: usize = 64;
 /// Features looked up for others' totals, about, besides those of candidates that may be flagged.
 const USUAL_LOOK_UPS: usize = 1_000;
 
@@ -111,7 +113,6 @@ impl Checking<'_, '_> {
             chosen = rest;
         }
         pairs.retain(|pair| pair.is_candidate);
-        self.word_best(&mut pairs).await?;
         Ok((pairs, was_late))
     }
 
@@ -122,7 +123,7 @@ impl Checking<'_, '_> {
         let measures = Measures {
             tokens: whole(Kind::Tokens, both.tokens),
             flow: whole(Kind::Flow, both.flow),
-            wording: most_alike_wording(&self.wording, &self.wording, true),
+            wording: Likeness::default(),
         };
         Pair {
             program: self.subject.program,
@@ -184,36 +185,50 @@ impl Checking<'_, '_> {
         let compared =
             stored.into_iter().map(|(program, stored)| self.compared(program, stored, Least::NONE)).collect();
         let mut weighed = self.weigh(compared).await?;
-        self.word(weighed.iter_mut().collect()).await?;
+        self.word(&mut weighed.iter_mut().collect::<Vec<_>>()).await?;
         pairs.extend(weighed.into_iter().map(|pair| (pair.program, pair)));
         Ok(pairs)
     }
 
-    /// Adds the wording to the measures of pairs that it may bring among those that are listed or flagged.
-    async fn word_best(&mut self, pairs: &mut [Pair]) -> Result<(), StoreError> {
+    /// Adds the wording to the measures of pairs that it may bring among those that are flagged or listed; `listed` are the
+    /// programs of which a submission may be. The most alike come first, and whether time was up is given.
+    pub(super) async fn word_best(
+        &mut self,
+        pairs: &mut [Pair],
+        listed: &BTreeSet<u32>,
+        is_late: &(dyn Fn() -> bool + Sync),
+    ) -> Result<bool, StoreError> {
         let statistic = |pair: &Pair| pair.verdict.statistic;
-        // Each of another hand has a submission that is listed.
-        let mut others: Vec<f64> = pairs.iter().filter(|pair| !pair.is_same_hand).map(statistic).collect();
+        let mut others: Vec<f64> =
+            pairs.iter().filter(|pair| listed.contains(&pair.program)).map(statistic).collect();
         others.sort_unstable_by(|one, other| other.total_cmp(one));
-        let listed = self.options.top.checked_sub(1).and_then(|last| others.get(last)).copied();
-        let least = listed.unwrap_or(f64::NEG_INFINITY);
-        let own = self.subject.program;
-        let calibration = self.calibration;
+        // As many are listed, and none of them is less alike than this.
+        let last = self.options.top.checked_sub(1).and_then(|last| others.get(last));
+        let least = last.copied().unwrap_or(f64::NEG_INFINITY);
+        let (own, calibration) = (self.subject.program, self.calibration);
         let matters = |pair: &&mut Pair| {
             let most = calibration.joined_with_any_wording(&pair.measures);
             pair.program != own && (most >= least || calibration.may_flag_with_any_wording(&pair.measures))
         };
-        self.word(pairs.iter_mut().filter(matters).collect()).await
+        let mut worded: Vec<&mut Pair> = pairs.iter_mut().filter(matters).collect();
+        worded.sort_by(|one, other| statistic(other).total_cmp(&statistic(one)));
+        for some in worded.chunks_mut(WORDED_AT_ONCE) {
+            if is_late() {
+                return Ok(true);
+            }
+            self.word(some).await?;
+        }
+        Ok(false)
     }
 
     /// Adds the wording to the measures of pairs.
-    async fn word(&mut self, pairs: Vec<&mut Pair>) -> Result<(), StoreError> {
+    async fn word(&mut self, pairs: &mut [&mut Pair]) -> Result<(), StoreError> {
         let programs = pairs.iter().map(|pair| pair.program).collect();
         let wordings = self.snapshot.wordings(self.subject, &programs).await?;
         for pair in pairs {
-            let copies = wordings.get(&pair.program).into_iter().flatten();
-            let theirs: Vec<Wording> = copies.map(|copy| copy.without(&self.handed_out)).collect();
-            pair.measures = pair.measures.with_wording(most_alike_wording(&self.wording, &theirs, false));
+            let Some(other) = wordings.get(&pair.program) else { continue };
+            let wording = Likeness::of_wording(&self.wording, &other.without(&self.handed_out));
+            pair.measures = pair.measures.with_wording(wording);
             pair.verdict = self.calibration.verdict(&pair.measures);
         }
         Ok(())

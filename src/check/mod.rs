@@ -24,8 +24,6 @@ pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_du
 pub use listed::{Listed, Other};
 pub use near::{Elsewhere, NearElsewhere};
 
-use std::collections::BTreeSet;
-
 use listed::List;
 
 use crate::finding::{Provenance, Template};
@@ -119,8 +117,8 @@ struct Checking<'a, 's> {
     weights: Weights,
     tokens: Layer,
     flow: Layer,
-    /// How the texts of its program stand, its own first; template's runs left out.
-    wording: Vec<Wording>,
+    /// How its text stands, template's runs left out; empty where its program has copies.
+    wording: Wording,
     /// What templates have.
     handed_out: Wording,
     calibration: Calibration,
@@ -188,9 +186,11 @@ impl<'a, 's> Checking<'a, 's> {
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
         let handed_out = Template::wording_of(templates, derived.family);
-        let mut wording = vec![Wording::of(texts()).without(&handed_out)];
-        let copies = snapshot.wordings(subject, &BTreeSet::from([subject.program])).await?;
-        wording.extend(copies.into_values().flatten().map(|copy| copy.without(&handed_out)));
+        let wording = if snapshot.has_copies(subject).await? {
+            Wording::default()
+        } else {
+            Wording::of(texts()).without(&handed_out)
+        };
         let simhash = subject.rule.fingerprint(texts(), || prepared.derived().simhash);
         Ok(Self {
             snapshot,

@@ -15,8 +15,8 @@ use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, Wording, hamming_distance};
 use crate::score::{
-    Calibration, Distribution, Layers, LayersInput, MOST_WORDED_COPIES, Measures, PairCount, PairSearch,
-    ScoredPair, Scratch, SearchLimits, Verdict,
+    Calibration, Distribution, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch,
+    SearchLimits, Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -160,14 +160,13 @@ pub struct PairFinding {
 impl PairFinding {
     /// Most suspicious first; ties by index.
     pub fn rank(&self, other: &Self) -> Ordering {
-        let key =
-            |pair: &Self| (pair.verdict.score, pair.verdict.statistic, pair.measures.tokens.evidence_bits);
-        let (own, theirs) = (key(self), key(other));
-        theirs
-            .0
-            .total_cmp(&own.0)
-            .then(theirs.1.total_cmp(&own.1))
-            .then(theirs.2.total_cmp(&own.2))
+        let key = |pair: &Self| {
+            let Measures { tokens, flow, .. } = &pair.measures;
+            [pair.verdict.score, pair.verdict.statistic, tokens.evidence_bits, flow.evidence_bits]
+        };
+        let descending = key(other).into_iter().zip(key(self)).map(|(theirs, own)| theirs.total_cmp(&own));
+        descending
+            .fold(Ordering::Equal, Ordering::then)
             .then((self.left, self.right).cmp(&(other.left, other.right)))
     }
 }
@@ -205,8 +204,12 @@ impl<'a> Problem<'a> {
                 let flow: Vec<&GramBag> = first().map(|program| &program.flow).collect();
                 let template = Template::features(templates, family);
                 let handed_out = Template::wording_of(templates, family);
-                let wording: Vec<Vec<Wording>> = (distinct.copies.iter())
-                    .map(|copies| worded(copies, |copy| programs[copy].wording.without(&handed_out)))
+                let wording: Vec<Wording> = (distinct.copies.iter())
+                    .map(|copies| match copies[..] {
+                        [only] => programs[only].wording.without(&handed_out),
+                        // What is said of a pair has to hold for these two texts.
+                        _ => Wording::default(),
+                    })
                     .collect();
                 let background = members.first().and_then(|&index| programs[index].background());
                 let layers = Layers::new(&LayersInput {
@@ -408,15 +411,6 @@ impl<'a> Problem<'a> {
             alignment: None,
             computations: Vec::new(),
         }
-    }
-}
-
-/// The wordings of a program's copies; of more than matter none is made.
-fn worded(copies: &[usize], wording: impl Fn(usize) -> Wording) -> Vec<Wording> {
-    if copies.len() > MOST_WORDED_COPIES {
-        Vec::new()
-    } else {
-        copies.iter().map(|&copy| wording(copy)).collect()
     }
 }
 

@@ -113,7 +113,7 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
 }
 
 /// The statistic t of a pair by its wording.
-pub(super) fn wording_statistic(likeness: &Likeness) -> f64 {
+fn wording_statistic(likeness: &Likeness) -> f64 {
     statistic(Kind::Tokens, likeness)
 }
 

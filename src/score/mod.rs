@@ -28,7 +28,7 @@ pub use calibration::{Calibration, Lines, Sample, Verdict, p_of_score, statistic
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use distribution::{BINS, Distribution};
 pub use kept::{PairCount, Ranked};
-pub use layers::{Layers, LayersInput, MOST_WORDED_COPIES, most_alike_wording};
+pub use layers::{Layers, LayersInput};
 pub use line::Line;
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
 pub use sample::calibration_pairs;

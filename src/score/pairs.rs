@@ -68,6 +68,7 @@ impl ScoredPair {
             .statistic
             .total_cmp(&self.verdict.statistic)
             .then(other.measures.tokens.evidence_bits.total_cmp(&self.measures.tokens.evidence_bits))
+            .then(other.measures.flow.evidence_bits.total_cmp(&self.measures.flow.evidence_bits))
             .then((self.left, self.right).cmp(&(other.left, other.right)))
     }
 }

@@ -203,7 +203,7 @@ mod tests {
     use crate::store::fixture::{Place, run};
     use crate::store::neighbour::{NEIGHBOURS, PROGRAMS};
     use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE, OTHER_ORIGIN};
-    use crate::store::wording::{OF_MANY, TEXTS};
+    use crate::store::wording::{HAS_COPIES, HOLDERS, TEXTS};
 
     /// The steps that SQLite takes for a statement, on an index of which it knows nothing.
     async fn plan(connection: &mut SqliteConnection, sql: &'static str) -> String {
@@ -229,8 +229,10 @@ mod tests {
                 (OTHER_ORIGIN, "(problem=? AND source=? AND instance>?)"),
                 (OTHER_ORIGIN, "(problem=? AND source=? AND instance<?)"),
                 (NEIGHBOURS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
-                (OF_MANY, "SEARCH g USING INDEX sqlite_autoindex_program_1 (problem=? AND program=?)"),
-                (TEXTS, "submission_by_program (problem=? AND program=?)"),
+                (HOLDERS, "SEARCH g USING INDEX sqlite_autoindex_program_1 (problem=? AND program=?)"),
+                (HOLDERS, "submission_by_program (problem=? AND program=?)"),
+                (HAS_COPIES, "submission_by_program (problem=? AND program=?)"),
+                (TEXTS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
                 (TEXTS, "SEARCH f USING INDEX sqlite_autoindex_source_file_1 (problem=? AND number=?)"),
                 (PROGRAMS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
             ] {

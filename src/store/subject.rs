@@ -114,7 +114,10 @@ impl CohortRow {
                 line("flow_middle", "flow_spread")?,
                 line("wording_middle", "wording_spread")?,
             ) {
-                (Some(tokens), Some(flow), Some(wording)) => Some(Lines { tokens, flow, wording }),
+                // An older version did not measure the wording.
+                (Some(tokens), Some(flow), wording) => {
+                    Some(Lines { tokens, flow, wording: wording.unwrap_or(Line::USUAL_WORDING) })
+                }
                 _ => None,
             },
         })

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use super::calibration::CohortKey;
@@ -13,26 +14,26 @@ use super::open::Store;
 use super::row::place;
 use super::snapshot::Snapshot;
 use super::subject::Subject;
-use crate::corpus::SourceFile;
 use crate::fingerprint::Wording;
-use crate::score::MOST_WORDED_COPIES;
 
-/// Programs whose texts are in memory at a time.
-const AT_ONCE: usize = 500;
-/// Of programs, those that more submissions hold than this. `CROSS JOIN` keeps the list outside.
-pub(super) const OF_MANY: &str = "SELECT g.program FROM json_each(?2) j CROSS JOIN program g
-       ON g.problem = ?1 AND g.program = j.value AND g.submissions > ?3";
-/// The texts of programs by the submissions that hold them, but one.
-pub(super) const TEXTS: &str = "SELECT s.program, s.number, s.language, s.content_hash,
+/// Submissions whose texts are in memory at a time.
+const AT_ONCE: usize = 64;
+/// The submissions, but one, that hold programs of at most two. `CROSS JOIN` keeps the list outside.
+pub(super) const HOLDERS: &str = "SELECT g.program, s.number FROM json_each(?2) j CROSS JOIN program g
+       ON g.problem = ?1 AND g.program = j.value AND g.submissions <= 2
+     CROSS JOIN submission s INDEXED BY submission_by_program
+       ON s.problem = ?1 AND s.program = g.program AND s.program IS NOT NULL AND s.number IS NOT ?3";
+/// Whether any submission but one holds a program.
+pub(super) const HAS_COPIES: &str = "SELECT EXISTS (SELECT 1 FROM submission INDEXED BY submission_by_program
+     WHERE problem = ?1 AND program = ?2 AND program IS NOT NULL AND number IS NOT ?3)";
+/// The texts of submissions.
+pub(super) const TEXTS: &str = "SELECT s.number, s.language, s.content_hash, f.file,
             f.name, f.encoding, f.lossy, f.size_bytes, f.content
-     FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
-       ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL AND s.number IS NOT ?3
-     CROSS JOIN source_file f ON f.problem = s.problem AND f.number = s.number
-     ORDER BY s.number, f.file";
+     FROM json_each(?2) j CROSS JOIN submission s ON s.problem = ?1 AND s.number = j.value
+     CROSS JOIN source_file f ON f.problem = s.problem AND f.number = s.number";
 
 impl Snapshot<'_> {
-    /// The wordings of programs by the submissions that hold them besides the subject. Of one that more than
-    /// [`MOST_WORDED_COPIES`] hold no text is read: it has as many empty ones and one more. O(their bytes).
+    /// How the texts of programs stand that one submission holds, the subject not counted. O(their bytes).
     ///
     /// # Errors
     /// When the index is damaged.
@@ -40,14 +41,28 @@ impl Snapshot<'_> {
         &mut self,
         subject: &Subject,
         programs: &BTreeSet<u32>,
-    ) -> Result<BTreeMap<u32, Vec<Wording>>, StoreError> {
+    ) -> Result<BTreeMap<u32, Wording>, StoreError> {
         let read = read(&mut self.store.connection, subject.problem, subject.number, programs).await;
         read.map_err(|kind| self.store.error(kind))
+    }
+
+    /// Whether any other submission holds the subject's program.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn has_copies(&mut self, subject: &Subject) -> Result<bool, StoreError> {
+        let has = sqlx::query_scalar(HAS_COPIES)
+            .bind(subject.problem)
+            .bind(subject.program)
+            .bind(subject.number)
+            .fetch_one(&mut self.store.connection)
+            .await;
+        has.map_err(|error| self.store.error(error.into()))
     }
 }
 
 impl Store {
-    /// The wordings of some programs of a cohort, likewise.
+    /// How the texts of some programs of a cohort stand that one submission holds.
     ///
     /// # Errors
     /// When the index is damaged.
@@ -55,7 +70,7 @@ impl Store {
         &mut self,
         cohort: &CohortKey,
         programs: &BTreeSet<u32>,
-    ) -> Result<BTreeMap<u32, Vec<Wording>>, StoreError> {
+    ) -> Result<BTreeMap<u32, Wording>, StoreError> {
         let read = read(&mut self.connection, cohort.id, None, programs).await;
         read.map_err(|kind| self.error(kind))
     }
@@ -66,46 +81,50 @@ async fn read(
     problem: i64,
     except: Option<i64>,
     programs: &BTreeSet<u32>,
-) -> Result<BTreeMap<u32, Vec<Wording>>, ErrorKind> {
-    let mut wordings: BTreeMap<u32, Vec<Wording>> = BTreeMap::new();
-    let programs: Vec<u32> = programs.iter().copied().collect();
-    for some in programs.chunks(AT_ONCE) {
-        let mut some: BTreeSet<u32> = some.iter().copied().collect();
-        // One of them may be left out below.
-        let most = MOST_WORDED_COPIES + 1;
-        let of_many: Vec<u32> = sqlx::query_scalar(OF_MANY)
-            .bind(problem)
-            .bind(json(&some))
-            .bind(most as i64)
-            .fetch_all(&mut *connection)
-            .await?;
-        for program in of_many {
-            some.remove(&program);
-            wordings.insert(program, vec![Wording::default(); most]);
+) -> Result<BTreeMap<u32, Wording>, ErrorKind> {
+    let rows: Vec<(u32, i64)> = sqlx::query_as(HOLDERS)
+        .bind(problem)
+        .bind(json(programs))
+        .bind(except)
+        .fetch_all(&mut *connection)
+        .await?;
+    let mut holders: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
+    for (program, number) in rows {
+        holders.entry(program).or_default().push(number);
+    }
+    let only: Vec<(u32, i64)> = holders
+        .into_iter()
+        .filter_map(|(program, numbers)| (numbers.len() == 1).then(|| (program, numbers[0])))
+        .collect();
+    let mut wordings = BTreeMap::new();
+    for some in only.chunks(AT_ONCE) {
+        let numbers: BTreeSet<i64> = some.iter().map(|&(_, number)| number).collect();
+        let rows = sqlx::query(TEXTS).bind(problem).bind(json(&numbers)).fetch_all(&mut *connection).await?;
+        let mut by_number: BTreeMap<i64, Vec<(i64, &SqliteRow)>> = BTreeMap::new();
+        for row in &rows {
+            by_number.entry(row.try_get("number")?).or_default().push((row.try_get("file")?, row));
         }
-        let rows = sqlx::query(TEXTS)
-            .bind(problem)
-            .bind(json(&some))
-            .bind(except)
-            .fetch_all(&mut *connection)
-            .await?;
-        let mut rows = rows.iter().peekable();
-        while let Some(first) = rows.peek() {
-            let (program, number) = (first.try_get("program")?, first.try_get::<i64, _>("number")?);
-            let (language, hash): (String, Vec<u8>) =
-                (first.try_get("language")?, first.try_get("content_hash")?);
-            let of = || place(&format!("problem {problem}"), number);
-            let mut files: Vec<SourceFile> = Vec::new();
-            while let Some(row) = rows.next_if(|row| row.try_get::<i64, _>("number").ok() == Some(number)) {
-                files.push(file_of(row)?.map_err(bad("source_file", &of()))?);
-            }
-            let hash = ContentHash::from_column(&hash).ok_or_else(|| "its checksum is none".to_owned());
-            hash.and_then(|hash| check(&language, &files, hash)).map_err(bad("submission", &of()))?;
-            let texts = files.iter().map(|file| file.text.as_str());
-            wordings.entry(program).or_default().push(Wording::of(texts));
+        for &(program, number) in some {
+            let mut rows = by_number.remove(&number).unwrap_or_default();
+            rows.sort_by_key(|&(file, _)| file);
+            wordings.insert(program, wording_of(problem, number, &rows)?);
         }
     }
     Ok(wordings)
+}
+
+/// Of a submission's files in their order, held to their checksum.
+fn wording_of(problem: i64, number: i64, rows: &[(i64, &SqliteRow)]) -> Result<Wording, ErrorKind> {
+    let of = || place(&format!("problem {problem}"), number);
+    let Some(&(_, first)) = rows.first() else { return Ok(Wording::default()) };
+    let (language, hash): (String, Vec<u8>) = (first.try_get("language")?, first.try_get("content_hash")?);
+    let mut files = Vec::with_capacity(rows.len());
+    for (_, row) in rows {
+        files.push(file_of(row)?.map_err(bad("source_file", &of()))?);
+    }
+    let hash = ContentHash::from_column(&hash).ok_or_else(|| "its checksum is none".to_owned());
+    hash.and_then(|hash| check(&language, &files, hash)).map_err(bad("submission", &of()))?;
+    Ok(Wording::of(files.iter().map(|file| file.text.as_str())))
 }
 
 #[cfg(test)]
@@ -115,38 +134,28 @@ mod tests {
     use crate::store::fixture::{Place, prepared, run, submission};
 
     /// Long enough that equal ones are one program.
-    fn text(comment: &str) -> String {
-        let body: String = (0..40).map(|i| format!("    sum += {i} * a;\n")).collect();
+    fn text(comment: &str, first: u32) -> String {
+        let body: String = (first..first + 40).map(|i| format!("    sum += {i} * a;\n")).collect();
         format!("// {comment}\nint main() {{\n    int sum = 0;\n{body}    return sum;\n}}\n")
     }
 
-    fn copies(count: usize) -> Vec<Submission> {
-        (0..count)
-            .map(|i| submission("p", &format!("{i}.c"), &text(&format!("by contestant number {i}"))))
-            .collect()
+    /// Two of one program, and two of their own.
+    fn four() -> Vec<Submission> {
+        [("1.c", "mine", 0), ("2.c", "and hers", 0), ("3.c", "his", 100), ("4.c", "theirs", 200)]
+            .map(|(name, comment, first)| submission("p", name, &text(comment, first)))
+            .into()
     }
 
     #[test]
-    fn each_copy_is_read_up_to_so_many() {
+    fn a_program_that_one_holds_is_read_and_no_other() {
         run(async {
-            for (count, is_known) in
-                [(3, true), (MOST_WORDED_COPIES + 1, true), (MOST_WORDED_COPIES + 2, false)]
-            {
-                let mut store = Place::new().open().await;
-                let submissions = copies(count);
-                store.put_now(&prepared(&submissions)).await.unwrap();
-                let cohort = store.cohorts(None).await.unwrap().remove(0);
-                let found = store.wordings(&cohort, &BTreeSet::from([1, 7])).await.unwrap();
-                assert_eq!(found.keys().copied().collect::<Vec<_>>(), [1], "there is no other program");
-                let expected: Vec<Wording> = (submissions.iter())
-                    .map(|one| Wording::of(one.files.iter().map(|file| file.text.as_str())))
-                    .collect();
-                if is_known {
-                    assert_eq!(found[&1], expected);
-                } else {
-                    assert!(found[&1].len() > MOST_WORDED_COPIES && found[&1].iter().all(Wording::is_empty));
-                }
-            }
+            let mut store = Place::new().open().await;
+            let submissions = four();
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            let cohort = store.cohorts(None).await.unwrap().remove(0);
+            let found = store.wordings(&cohort, &BTreeSet::from([1, 2, 3, 9])).await.unwrap();
+            let of = |one: &Submission| Wording::of(one.files.iter().map(|file| file.text.as_str()));
+            assert_eq!(found, BTreeMap::from([(2, of(&submissions[2])), (3, of(&submissions[3]))]));
         });
     }
 
@@ -154,13 +163,12 @@ mod tests {
     fn a_damaged_text_is_told() {
         run(async {
             let mut store = Place::new().open().await;
-            store.put_now(&prepared(&copies(2))).await.unwrap();
+            store.put_now(&prepared(&four())).await.unwrap();
             let cohort = store.cohorts(None).await.unwrap().remove(0);
-            sqlx::raw_sql("UPDATE source_file SET content = (SELECT content FROM source_file WHERE file = 0 LIMIT 1), size_bytes = 7 WHERE number = 2")
-                .execute(&mut store.connection)
-                .await
-                .unwrap();
-            let error = store.wordings(&cohort, &BTreeSet::from([1])).await.unwrap_err().to_string();
+            let damage = "UPDATE source_file SET (content, size_bytes) =
+                (SELECT content, size_bytes FROM source_file WHERE number = 1 AND file = 0) WHERE number = 3 AND file = 1";
+            sqlx::raw_sql(damage).execute(&mut store.connection).await.unwrap();
+            let error = store.wordings(&cohort, &BTreeSet::from([2])).await.unwrap_err().to_string();
             assert!(error.contains("checksum"), "{error}");
         });
     }

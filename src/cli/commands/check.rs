@@ -19,7 +19,7 @@ use crate::corpus::{self, Submission, Timestamp};
 use crate::intake::{check_report, found_pairs};
 use crate::report::check::{CheckReport, ElsewhereReport, write_json};
 use crate::report::model::LineRange;
-use crate::store::{Access, Checked, Origin, Outcome, Prepared, Store, StoreError};
+use crate::store::{Access, Checked, CohortKey, Origin, Outcome, Prepared, Store, StoreError};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -133,10 +133,9 @@ fn parse_deadline(text: &str) -> Result<Duration, String> {
     text.parse().map(Duration::from_millis).map_err(|_| "a whole number of milliseconds".to_owned())
 }
 
-/// Whether submissions of a problem wait to be derived, or what its honest pairs look like was never measured.
-async fn is_behind(store: &mut Store, problem: &str) -> Result<bool, StoreError> {
-    Ok(store.pending(Some(problem)).await? > 0
-        || store.cohorts(Some(problem)).await?.iter().any(|cohort| cohort.unseen.is_none()))
+/// Whether what honest pairs of a problem look like was never measured, or by an older version.
+async fn is_unmeasured(store: &mut Store, problem: &str) -> Result<bool, StoreError> {
+    Ok(store.cohorts(Some(problem)).await?.iter().any(CohortKey::is_unmeasured))
 }
 
 /// Runs it.
@@ -161,13 +160,19 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
             index.name()
         );
     }
-    if args.dry_run && index.run(async |store| is_behind(store, &args.problem).await)? {
-        // What an older version stored is not found before it is derived, and what is usual not known before it is
-        // measured. The submission is none of it.
+    if args.dry_run && index.run(async |store| store.pending(Some(&args.problem)).await)? > 0 {
+        // What an older version stored is not found before it is derived. The submission is none of it.
         index.close()?;
         index = args.index.open(Access::Write)?;
         catch_up(&mut index, Some(&args.problem), &Progress::new(quiet))?;
         derives = true;
+    } else if args.dry_run && index.run(async |store| is_unmeasured(store, &args.problem).await)? {
+        // Who may only read goes on with what other problems show.
+        index.close()?;
+        (index, derives) = match args.index.open(Access::Write) {
+            Ok(index) => (index, true),
+            Err(_) => (args.index.open(Access::Read)?, false),
+        };
     }
     if !args.dry_run {
         refuse_to_replace(args, &mut index, &prepared)?;
