@@ -16,6 +16,8 @@ struct Small {
     name: u8,
     /// Which of a few statements it is made of, in order.
     parts: Vec<u8>,
+    /// Words that are no tokens: copies may be worded differently.
+    remark: u8,
     author: Option<u8>,
     team: Option<u8>,
     is_python: bool,
@@ -38,10 +40,11 @@ fn small() -> impl Strategy<Value = Small> {
         2 => prop::sample::select(vec![vec![0, 1, 2, 3, 4, 5, 6, 7, 8], vec![8, 7, 6, 5, 4, 3, 2, 1], vec![1; 9]]),
     ];
     let who = || prop::option::weighted(0.6, 0_u8..3);
-    (0_u8..8, parts, who(), who(), prop::bool::weighted(0.15), prop::bool::weighted(0.2)).prop_map(
-        |(name, parts, author, team, is_python, is_foreign)| Small {
+    (0_u8..8, parts, 0_u8..3, who(), who(), prop::bool::weighted(0.15), prop::bool::weighted(0.2)).prop_map(
+        |(name, parts, remark, author, team, is_python, is_foreign)| Small {
             name,
             parts,
+            remark,
             author,
             team,
             is_python,
@@ -72,6 +75,12 @@ const PARTS: [&str; 9] = [
     "dp[i][j] = dp[i - 1][j] || (j >= w && dp[i - 1][j - w]);\n",
 ];
 
+const REMARKS: [&str; 3] = [
+    "",
+    "here comes a solution that somebody explains in a remark of more than ten words",
+    "and these are other words in which another one says what there is to be seen below",
+];
+
 impl Small {
     fn submission(&self) -> Submission {
         let (end, language) = if self.is_python { ("py", "python") } else { ("c", "c") };
@@ -84,6 +93,9 @@ impl Small {
             let body: String = self.parts.iter().map(|&part| PARTS[usize::from(part)]).collect();
             format!("int main() {{\n{body}return 0;\n}}\n")
         };
+        let sign = if self.is_python { "#" } else { "//" };
+        let remark = REMARKS[usize::from(self.remark)];
+        let text = format!("{sign} {remark}\n{text}");
         let name = format!("{}.{end}", self.name);
         Submission {
             problem: "p".to_owned(),
@@ -109,8 +121,15 @@ impl Small {
 
 /// Lines of the handed-out code: part 3.
 fn templates() -> Vec<Template> {
-    let part =
-        Small { parts: vec![3], name: 0, author: None, team: None, is_python: false, is_foreign: false };
+    let part = Small {
+        parts: vec![3],
+        remark: 1,
+        name: 0,
+        author: None,
+        team: None,
+        is_python: false,
+        is_foreign: false,
+    };
     let handed_out = program(&part.submission());
     vec![Template {
         family: "cpp".to_owned(),
@@ -228,6 +247,15 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                     let (name, expected, calibration) =
                         by_brute_force(&mut store, &prepared[0], dry_run, &templates, &wide).await;
                     assert_eq!(answer.name, name);
+                    let narrow = CheckOptions { top: 1, ..options };
+                    let first = check(&mut store, &prepared[0], &templates, &narrow, &|| false)
+                        .await
+                        .expect("an answer")
+                        .expect("the submission is known");
+                    for (one, of_many) in first.matches.iter().zip(&answer.matches) {
+                        assert_eq!(one.other.name, of_many.other.name, "of one as of many");
+                        assert_eq!((one.verdict, one.measures), (of_many.verdict, of_many.measures));
+                    }
                     assert_eq!(answer.incomplete, None);
                     let names: Vec<_> = answer.matches.iter().map(|one| one.other.name.clone()).collect();
                     let expected_names: Vec<_> = expected.iter().map(|(name, _)| name.clone()).collect();

@@ -1,16 +1,18 @@
 //! Tests of the search: it finds what measuring every pair finds, in any order.
 
 use super::*;
-use crate::fingerprint::GramBag;
+use crate::fingerprint::{GramBag, Wording};
 use crate::score::LayersInput;
 use proptest::prelude::*;
 
-/// The flow of a program is its tokens in pairs.
+/// The flow of a program is its tokens in pairs, its wording the tokens without the first few.
 fn cohort(programs: &[Vec<u32>]) -> Layers {
     let bags = |k| programs.iter().map(|codes| GramBag::of(codes, k)).collect::<Vec<_>>();
     let (tokens, flow) = (bags(3), bags(2));
+    let text = |codes: &Vec<u32>| codes.iter().skip(3).map(|code| format!("w{code} ")).collect::<String>();
+    let wording: Vec<Wording> = programs.iter().map(|codes| Wording::of([text(codes).as_str()])).collect();
     Layers::new(&LayersInput {
-        wording: &[],
+        wording: &wording,
         tokens: &tokens.iter().collect::<Vec<_>>(),
         flow: &flow.iter().collect::<Vec<_>>(),
         hands: &[],
@@ -54,6 +56,17 @@ proptest! {
         let mut ranked = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
         ranked.retain(shares_anything);
         prop_assert_eq!(ranked, all);
+    }
+
+    #[test]
+    fn a_few_are_the_first_of_all(programs in programs(), top in 0_usize..6) {
+        let cohort = cohort(&programs);
+        let search = PairSearch::new(&cohort, all_candidates());
+        let all = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
+        let few = search.ranked(top, &each_is_one, &|| ()).pairs;
+        let flagged = all.iter().filter(|pair| pair.verdict.flagged).count();
+        prop_assert_eq!(few.len(), all.len().min(top.max(flagged)));
+        prop_assert_eq!(&few[..], &all[..few.len()]);
     }
 
     #[test]

@@ -77,8 +77,13 @@ mod tests {
     use crate::store::fixture::run;
 
     /// What stood in each file when it was released. A line here never changes.
-    const CHECKSUMS: [u64; 5] =
-        [0x778c_f76a_233e_4b75, 0xb62a_503e_7bf5_d2ab, 0xae4e_628c_bbc1_5bf9, 0xf946_c8fb_e72c_92fb, 0xe640_681a_13bf_f8c6];
+    const CHECKSUMS: [u64; 5] = [
+        0x778c_f76a_233e_4b75,
+        0xb62a_503e_7bf5_d2ab,
+        0xae4e_628c_bbc1_5bf9,
+        0xf946_c8fb_e72c_92fb,
+        0xe640_681a_13bf_f8c6,
+    ];
 
     #[test]
     fn released_steps_are_never_edited() {
