@@ -123,7 +123,7 @@ impl Checking<'_, '_> {
         let measures = Measures {
             tokens: whole(Kind::Tokens, both.tokens),
             flow: whole(Kind::Flow, both.flow),
-            wording: Likeness::default(),
+            wording: None,
         };
         Pair {
             program: self.subject.program,
@@ -156,7 +156,7 @@ impl Checking<'_, '_> {
         let measures = Measures {
             tokens: tokens.estimate(Kind::Tokens, own_tokens),
             flow: flow.estimate(Kind::Flow, own_flow),
-            wording: Likeness::default(),
+            wording: None,
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -257,7 +257,7 @@ impl Checking<'_, '_> {
             let measures = Measures {
                 tokens: likeness(Kind::Tokens, &one.tokens),
                 flow: likeness(Kind::Flow, &one.flow),
-                wording: Likeness::default(),
+                wording: None,
             };
             Pair {
                 program: one.program,

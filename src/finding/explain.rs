@@ -119,11 +119,11 @@ pub fn pair(
             };
         }
     }
-    if verdict.due_to_wording >= SAID_WORDING {
+    if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
         text += &format!(
             " Word for word, with names and comments, {:.0} % of one text stands in the other; that adds to it and would not \
              be enough by itself.",
-            100.0 * measures.wording.containment()
+            100.0 * wording.containment()
         );
     }
     if let Some(alignment) = alignment {
@@ -302,7 +302,8 @@ mod tests {
     fn the_wording_is_told_where_it_adds_to_the_rest() {
         let likeness =
             |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
-        let measures = Measures { tokens: likeness(0.4), wording: likeness(0.64), ..Measures::default() };
+        let measures =
+            Measures { tokens: likeness(0.4), wording: Some(likeness(0.64)), ..Measures::default() };
         let said =
             |due_to_wording| pair(&measures, &Verdict { due_to_wording, ..Verdict::default() }, None, 40);
         assert!(

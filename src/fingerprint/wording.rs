@@ -84,15 +84,13 @@ impl Wording {
 
     /// How many runs two texts share; a repeated one counts as often as both have it. O(runs of both).
     pub fn shared(&self, other: &Self) -> usize {
-        let (mut own, mut others) = (&*self.runs, &*other.runs);
-        let mut shared = 0;
-        while let ([a, rest_a @ ..], [b, rest_b @ ..]) = (own, others) {
-            if a <= b {
-                own = rest_a;
-            }
-            if b <= a {
-                others = rest_b;
-            }
+        let (own, others) = (&*self.runs, &*other.runs);
+        let (mut at, mut beside, mut shared) = (0, 0, 0);
+        // Which of two hashes is larger cannot be predicted, so nothing branches on it.
+        while at < own.len() && beside < others.len() {
+            let (a, b) = (own[at], others[beside]);
+            at += usize::from(a <= b);
+            beside += usize::from(b <= a);
             shared += usize::from(a == b);
         }
         shared

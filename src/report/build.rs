@@ -191,7 +191,7 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         containment_right: pair.measures.tokens.containment_right,
         evidence_bits: pair.measures.tokens.evidence_bits,
         flow: pair.measures.flow.into(),
-        wording: pair.measures.wording.containment(),
+        wording: pair.measures.wording.map(|wording| wording.containment()),
         decided_by: pair.verdict.decided_by,
         simhash_distance: pair.simhash_distance,
         longest_block: alignment.map(crate::finding::Alignment::longest_block),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::build::range;
 use super::model::{FlowReport, LineRange, NearReport};
-use super::number::{one_decimal, six_decimals, six_digits};
+use super::number::{one_decimal, six_decimals, six_decimals_of, six_digits};
 use crate::corpus::{Submission, Timestamp};
 use crate::finding::{AlignedBlock, Alignment, explain};
 use crate::fingerprint::simhash::NearRule;
@@ -105,9 +105,9 @@ pub struct MatchReport {
     /// The same measures of what the two compute; the checked submission is the left one.
     pub flow: FlowReport,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
-    /// less besides.
-    #[serde(serialize_with = "six_decimals")]
-    pub wording: f64,
+    /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub wording: Option<f64>,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes of the problem's mode.
@@ -230,7 +230,7 @@ impl MatchReport {
             containment_other: seen.tokens.containment_right,
             evidence_bits: measures.tokens.evidence_bits,
             flow: seen.flow.into(),
-            wording: measures.wording.containment(),
+            wording: measures.wording.map(|wording| wording.containment()),
             decided_by: verdict.decided_by,
             simhash_distance: pair.simhash_distance,
             longest_block: alignment.map(Alignment::longest_block),

@@ -263,9 +263,9 @@ pub struct PairReport {
     /// The same measures of what the two compute.
     pub flow: FlowReport,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
-    /// less besides.
-    #[serde(serialize_with = "six_decimals")]
-    pub wording: f64,
+    /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub wording: Option<f64>,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.

@@ -318,7 +318,7 @@ fn pair(left: usize, right: usize, language: &str, score: f64, chance: f64) -> P
         containment_right: 0.0,
         evidence_bits: 0.0,
         flow: FlowReport::default(),
-        wording: 0.0,
+        wording: None,
         decided_by: Kind::Tokens,
         simhash_distance: 0,
         longest_block: None,

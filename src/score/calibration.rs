@@ -112,9 +112,9 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     log_odds(x)
 }
 
-/// The statistic t of a pair by its wording.
-fn wording_statistic(likeness: &Likeness) -> f64 {
-    statistic(Kind::Tokens, likeness)
+/// The statistic t of a pair by its wording; of what is not known, that of nothing alike, which adds next to nothing.
+fn wording_statistic(likeness: Option<&Likeness>) -> f64 {
+    statistic(Kind::Tokens, likeness.unwrap_or(&Likeness::default()))
 }
 
 fn log_odds(x: f64) -> f64 {
@@ -137,7 +137,7 @@ impl Sample {
     pub fn push(&mut self, measures: &Measures) {
         self.tokens.push(statistic(Kind::Tokens, &measures.tokens));
         self.flow.push(statistic(Kind::Flow, &measures.flow));
-        self.wording.push(wording_statistic(&measures.wording));
+        self.wording.push(wording_statistic(measures.wording.as_ref()));
     }
 }
 
@@ -167,7 +167,7 @@ impl Calibration {
 
     /// Z: what is written and computed, with the wording beside it.
     pub fn joined(&self, measures: &Measures) -> f64 {
-        self.with_wording(join(self.both(measures)), wording_statistic(&measures.wording))
+        self.with_wording(join(self.both(measures)), wording_statistic(measures.wording.as_ref()))
     }
 
     /// Z where a pair is alike by tokens and flow as these are, and by wording as much as can be.
@@ -370,7 +370,7 @@ mod tests {
     fn wording_is_evidence_beside_the_others_and_never_alone() {
         let calibration = Calibration::known(None, 100);
         let z = |measures| calibration.joined(&measures);
-        let worded = |measures: Measures, share| measures.with_wording(likeness(share, 100.0 * share));
+        let worded = |measures: Measures, share| measures.with_wording(Some(likeness(share, 100.0 * share)));
         // Nothing else is alike: the same words raise what is far below the line, and leave it there.
         let alone = calibration.verdict(&worded(Measures::default(), 1.0));
         assert!(!alone.flagged && alone.score < 0.25, "{alone:?}");
@@ -391,7 +391,7 @@ mod tests {
         let mut flagged = 0;
         for (one, other) in (0..40).flat_map(|one| (0..40).map(move |other| (one, other))) {
             let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 3.0);
-            let measures = Measures { tokens: of(one), flow: of(other), wording: of(one.max(other)) };
+            let measures = Measures { tokens: of(one), flow: of(other), wording: Some(of(one.max(other))) };
             if calibration.verdict(&measures).flagged {
                 flagged += 1;
                 assert!(

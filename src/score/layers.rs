@@ -79,10 +79,10 @@ impl Layers {
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.
-    pub(super) fn wording(&self, left: usize, right: usize) -> Likeness {
+    pub(super) fn wording(&self, left: usize, right: usize) -> Option<Likeness> {
         match (self.wording.get(left), self.wording.get(right)) {
             (Some(one), Some(other)) if left != right => Likeness::of_wording(one, other),
-            _ => Likeness::default(),
+            _ => None,
         }
     }
 

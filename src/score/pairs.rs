@@ -147,7 +147,7 @@ impl<'a> PairSearch<'a> {
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
     }
 
-    fn wording(&self, left: u32, right: u32) -> Likeness {
+    fn wording(&self, left: u32, right: u32) -> Option<Likeness> {
         self.layers.wording(left as usize, right as usize)
     }
 

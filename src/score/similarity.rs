@@ -65,8 +65,8 @@ pub struct Measures {
     pub tokens: Likeness,
     /// By what is computed.
     pub flow: Likeness,
-    /// By how the text stands, names and comments included; not weighed by rarity.
-    pub wording: Likeness,
+    /// By how the text stands, names and comments included; not weighed by rarity. `None` where nothing is known of it.
+    pub wording: Option<Likeness>,
 }
 
 impl Measures {
@@ -75,20 +75,24 @@ impl Measures {
         Self {
             tokens: Likeness::of(Kind::Tokens, tokens),
             flow: Likeness::of(Kind::Flow, flow),
-            wording: Likeness::default(),
+            wording: None,
         }
     }
 
     /// With what is known of the wording.
     #[must_use]
-    pub fn with_wording(self, wording: Likeness) -> Self {
+    pub fn with_wording(self, wording: Option<Likeness>) -> Self {
         Self { wording, ..self }
     }
 
     /// The same with left and right exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { tokens: self.tokens.swapped(), flow: self.flow.swapped(), wording: self.wording.swapped() }
+        Self {
+            tokens: self.tokens.swapped(),
+            flow: self.flow.swapped(),
+            wording: self.wording.map(Likeness::swapped),
+        }
     }
 }
 
@@ -124,12 +128,15 @@ impl Likeness {
         }
     }
 
-    /// How alike two texts are as they stand. O(runs of both).
-    pub fn of_wording(left: &Wording, right: &Wording) -> Self {
+    /// How alike two texts are as they stand; `None` where one is empty, or not known. O(runs of both).
+    pub fn of_wording(left: &Wording, right: &Wording) -> Option<Self> {
+        if left.is_empty() || right.is_empty() {
+            return None;
+        }
         let weight = |runs: usize| runs as u64 * RUN_WEIGHT;
         let shared = weight(left.shared(right));
         // A word lies in as many runs as a token in k-grams.
-        Self::from_totals(Kind::Tokens, shared, weight(left.len()), weight(right.len()))
+        Some(Self::from_totals(Kind::Tokens, shared, weight(left.len()), weight(right.len())))
     }
 
     /// The same with left and right exchanged.
@@ -153,10 +160,12 @@ mod tests {
         let text = |words: std::ops::Range<u32>| words.map(|word| format!("w{word} ")).collect::<String>();
         let of = |words| Wording::of([text(words).as_str()]);
         // 20 runs of 29 words; the last ten words of one are the first of the other.
-        let found = Likeness::of_wording(&of(0..29), &of(10..29));
+        let found = Likeness::of_wording(&of(0..29), &of(10..29)).unwrap();
         assert_eq!((found.containment_left, found.containment_right, found.evidence_bits), (0.5, 1.0, 12.0));
-        assert_eq!(Likeness::of_wording(&of(0..29), &of(19..48)).evidence_bits, 1.2);
-        assert_eq!(Likeness::of_wording(&of(0..29), &of(100..120)), Likeness::default());
+        let evidence = Likeness::of_wording(&of(0..29), &of(19..48)).map(|found| found.evidence_bits);
+        assert_eq!(evidence, Some(1.2));
+        assert_eq!(Likeness::of_wording(&of(0..29), &of(100..120)), Some(Likeness::default()));
+        assert_eq!(Likeness::of_wording(&of(0..29), &Wording::default()), None);
     }
 
     #[test]

@@ -146,7 +146,6 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         "chance",
         "similarity",
         "evidence_bits",
-        "wording",
         "decided_by",
         "simhash_distance",
         "longest_block",
@@ -157,6 +156,8 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         assert!(!pair[same].is_null(), "{same}");
         seen[same] = pair[same].clone();
     }
+    // Null where one of the programs has copies.
+    seen["wording"] = pair["wording"].clone();
     let blocks = pair["blocks"].as_array().expect("blocks").iter().map(|block| {
         let mut block = block.clone();
         let sides = block.as_object_mut().expect("an object");

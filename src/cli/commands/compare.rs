@@ -205,7 +205,8 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "  right in left   {:.3}", pair.flow.containment_right)?;
     writeln!(out, "  evidence        {}", explain::bits(pair.flow.evidence_bits))?;
     if !pair.across_languages {
-        writeln!(out, "word for word     {:.3}", pair.wording)?;
+        let wording = pair.wording.map_or_else(|| "–".to_owned(), |share| format!("{share:.3}"));
+        writeln!(out, "word for word     {wording}")?;
         writeln!(out, "simhash distance  {} of 64", pair.simhash_distance)?;
     }
     writeln!(out)?;

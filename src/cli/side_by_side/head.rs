@@ -76,7 +76,10 @@ impl<W: Write> Head<'_, W> {
             self.line(Tone::Plain, &row(name, &written, &computed))?;
         }
         if !pair.across_languages {
-            self.line(Tone::Plain, &row("word for word", &share(pair.wording), ""))?;
+            self.line(
+                Tone::Plain,
+                &row("word for word", &pair.wording.map_or_else(|| "–".to_owned(), share), ""),
+            )?;
         }
         Ok(())
     }

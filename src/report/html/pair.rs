@@ -264,9 +264,9 @@ fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
         ),
         measure(
             "Word for word",
-            words::percent(pair.wording),
-            "",
-            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone",
+            pair.wording.map_or_else(|| "–".to_owned(), words::percent),
+            if pair.wording.is_some() { "" } else { "not known" },
+            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where several submissions hold one of the programs",
         ),
         measure(
             "Longest block",
