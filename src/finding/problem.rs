@@ -306,7 +306,7 @@ impl<'a> Problem<'a> {
     }
 
     /// One pair, measured and aligned, whatever it shares; `None` when the two are in different cohorts and what they
-    /// compute is not known of both.
+    /// compute is not known of both. O(programs): what is usual is measured for each pair that is asked for.
     pub fn pair(&self, left: usize, right: usize, options: &ProblemOptions) -> Option<PairFinding> {
         let (left, right) = (left.min(right), left.max(right));
         let (index, family) = self.family_of(left)?;

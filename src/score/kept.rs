@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
 use super::pairs::ScoredPair;
 
@@ -47,6 +49,27 @@ impl Ord for Least {
     }
 }
 
+/// The highest worst statistic of several searches for the same best pairs: what is below it is among the best of none, so
+/// what comes out does not depend on who raised it when.
+pub(super) struct Bar(AtomicU64);
+
+impl Bar {
+    pub(super) fn new() -> Self {
+        Self(AtomicU64::new(f64::NEG_INFINITY.to_bits()))
+    }
+
+    pub(super) fn is_reached(&self, statistic: f64) -> bool {
+        statistic >= f64::from_bits(self.0.load(Relaxed))
+    }
+
+    pub(super) fn raise(&self, worst: Option<f64>) {
+        let Some(worst) = worst else { return };
+        let higher = |known: u64| (worst > f64::from_bits(known)).then(|| worst.to_bits());
+        // Where it is as high already there is nothing to do.
+        let _ = self.0.fetch_update(Relaxed, Relaxed, higher);
+    }
+}
+
 /// The best pairs so far: `top` whatever they are, up to `keep` that are flagged.
 pub(super) struct Kept {
     top: usize,
@@ -76,6 +99,12 @@ impl Kept {
     pub(super) fn would_keep(&self, statistic: f64) -> bool {
         let worst = self.plain.peek().map(|worst| worst.0.verdict.statistic);
         self.plain.len() < self.top || worst.is_some_and(|worst| statistic >= worst)
+    }
+
+    /// The statistic of the worst unflagged pair, once there are as many as are kept: none below it is among the best.
+    pub(super) fn worst(&self) -> Option<f64> {
+        let worst = self.plain.peek().map(|worst| worst.0.verdict.statistic);
+        worst.filter(|_| self.plain.len() >= self.top)
     }
 
     pub(super) fn offer(&mut self, pair: ScoredPair, count: PairCount) {

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
 use super::cohort::{Cohort, Shared};
 use super::distribution::Distribution;
-use super::kept::{Kept, PairCount, Ranked};
+use super::kept::{Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::sample::calibration_pairs;
 use super::similarity::{Kind, Likeness, Measures};
@@ -166,6 +166,7 @@ impl<'a> PairSearch<'a> {
     ) -> Ranked {
         let members = self.layers.len();
         let keep = top.max(self.limits.flagged_per_submission.saturating_mul(members));
+        let bar = Bar::new();
         let merged = (0..members as u32)
             .into_par_iter()
             .fold(
@@ -174,11 +175,11 @@ impl<'a> PairSearch<'a> {
                     if count(left, left) != PairCount::default() {
                         let shared = self.layers.shared(left as usize, left as usize);
                         if self.is_candidate(&shared) {
-                            self.offer(left, left, shared, &mut kept, count);
+                            self.offer(left, left, shared, &mut kept, &bar, count);
                         }
                     }
                     for (right, shared) in self.candidates(left, left + 1, &mut scratch) {
-                        self.offer(left, right, shared, &mut kept, count);
+                        self.offer(left, right, shared, &mut kept, &bar, count);
                     }
                     done();
                     (kept, scratch)
@@ -197,13 +198,14 @@ impl<'a> PairSearch<'a> {
         right: u32,
         shared: BothShared,
         kept: &mut Kept,
+        bar: &Bar,
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) {
         kept.measured += 1;
         let measures = Measures::of(shared.tokens, shared.flow);
         // Two texts are compared only where their wording may matter.
         let most = self.calibration.joined_with_any_wording(&measures);
-        if !kept.would_keep(most) && most < self.least_flagged {
+        if most < self.least_flagged && !(bar.is_reached(most) && kept.would_keep(most)) {
             return;
         }
         let measures = measures.with_wording(self.wording(left, right));
@@ -211,6 +213,7 @@ impl<'a> PairSearch<'a> {
         if kept.would_keep(statistic) || statistic >= self.least_flagged {
             let verdict = self.calibration.verdict_at(statistic, &measures);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
+            bar.raise(kept.worst());
         }
     }
 

@@ -193,7 +193,8 @@ fn the_fourth_format_opens() {
     let (folder, db) = kept(4);
     let copy = copy(&folder);
     let before = check(&copy, &["--author", "zed", "--dry-run"], &db);
-    assert!(before["matches"][0]["wording"].as_f64().is_some_and(|share| share > 0.0), "{before}");
+    let matches = before["matches"].as_array().expect("matches");
+    assert!(matches.iter().any(|one| one["wording"].is_number()), "{before}");
     let verify = run!("index", "verify", "--deep", "--db", db).done().out;
     assert_eq!(verify, "ok: 15 submissions, 16 files, 2 templates, 6 findings\n");
     is_as_made_anew(&folder, &db);
