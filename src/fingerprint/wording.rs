@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use super::background::K;
-use super::kgram::gram_hashes;
+use super::kgram::GramBag;
 use crate::token::kind::{FILE_BREAK, TokenKind, code_of};
 
 /// Runs that are looked at: those of a text far longer than a program is.
@@ -36,16 +36,12 @@ impl Wording {
             }
             words.extend(self::words(text).map(|word| code_of(TokenKind::Keyword, word)).take(MAX_RUNS));
         }
-        let mut runs: Vec<u32> =
-            gram_hashes(&words, K).take(MAX_RUNS).map(|(_, hash)| (hash >> 32) as u32).collect();
-        runs.sort_unstable();
-        let mut repeats = 0;
-        let mut last = None;
-        runs.retain(|&run| {
-            repeats = if last == Some(run) { repeats + 1 } else { 1 };
-            last = Some(run);
-            repeats <= MAX_REPEATS
-        });
+        words.truncate(MAX_RUNS);
+        let bag = GramBag::of(&words, K);
+        let repeated = |(&hash, &count): (&u64, &u32)| {
+            std::iter::repeat_n((hash >> 32) as u32, MAX_REPEATS.min(count as usize))
+        };
+        let runs: Vec<u32> = bag.hashes.iter().zip(&bag.counts).flat_map(repeated).collect();
         Self { runs: runs.into() }
     }
 
