@@ -18,7 +18,7 @@ use super::program::Program;
 use super::rarity::Standing;
 use crate::fingerprint::{Background, GramBag, hamming_distance};
 use crate::score::{
-    AcrossCalibration, AcrossScratch, AcrossSearch, Cohort, CohortInput, Distribution, PairCount, PairSearch,
+    AcrossCalibration, AcrossScratch, AcrossSearch, Cohort, CohortInput, Distribution, PairSearch,
     ScoredPair, SearchLimits,
 };
 
@@ -154,14 +154,7 @@ impl Problem<'_> {
     ) -> Vec<Link> {
         let search = across.search(&options.search);
         let distinct = &across.distinct;
-        let count = |left, right| {
-            let count = distinct.count(self.programs, left, right);
-            if options.include_same_author {
-                PairCount { wanted: count.wanted + count.unwanted, unwanted: 0 }
-            } else {
-                count
-            }
-        };
+        let count = self.counting(distinct, options);
         let top = options.top.min(MAX_UNFLAGGED);
         let ranked = search.ranked(top, &count, &|| progress(Stage::Compared));
         let mut linked = Vec::new();
@@ -193,18 +186,7 @@ impl Problem<'_> {
         (left, right): (usize, usize),
     ) -> Option<PairFinding> {
         let (cohort, _) = self.family_of(left)?;
-        let exchanged = across.distinct.program_of(left) != Some(pair.left);
-        Some(PairFinding {
-            left,
-            right,
-            cohort,
-            measures: if exchanged { pair.measures.swapped() } else { pair.measures },
-            verdict: pair.verdict,
-            simhash_distance: 0,
-            same_author: self.same_author(left, right),
-            alignment: None,
-            computations: Vec::new(),
-        })
+        Some(self.finding_of(&across.distinct, cohort, pair, (left, right)))
     }
 
     /// One pair of two languages, measured, whatever it shares; `None` where the flow of either is not known.
@@ -266,14 +248,7 @@ impl Problem<'_> {
         for left in 0..self.programs.len() {
             let Some(program) = distinct.program_of(left) else { continue };
             let batch = search.sharing_anything(program, &mut scratch);
-            let mut row: Vec<(usize, &ScoredPair)> = Vec::new();
-            for pair in &batch {
-                let other = if pair.left == program { pair.right } else { pair.left };
-                let copies = &distinct.copies[other as usize];
-                row.extend(copies.iter().filter(|&&right| right > left).map(|&right| (right, pair)));
-            }
-            row.sort_unstable_by_key(|&(right, _)| right);
-            for (right, pair) in row {
+            for (right, pair) in distinct.after(left, program, &batch) {
                 if !options.include_same_author && self.same_author(left, right) {
                     continue;
                 }

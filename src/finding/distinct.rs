@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::hand::{Owner, join_hands};
 use super::program::Program;
 use crate::fingerprint::GramBag;
-use crate::score::PairCount;
+use crate::score::{PairCount, ScoredPair};
 
 /// Counted tokens from which the same program is not written twice by chance.
 pub const SHORT_PROGRAM: usize = 100;
@@ -67,6 +67,24 @@ impl Distinct {
     /// The program that a submission holds.
     pub fn program_of(&self, submission: usize) -> Option<u32> {
         self.of.get(&submission).copied()
+    }
+
+    /// Of the pairs of a program, which `left` holds: the submissions after `left` that hold the other one, ascending, each with
+    /// the pair.
+    pub(super) fn after<'p>(
+        &self,
+        left: usize,
+        program: u32,
+        pairs: &'p [ScoredPair],
+    ) -> Vec<(usize, &'p ScoredPair)> {
+        let mut row: Vec<(usize, &ScoredPair)> = Vec::new();
+        for pair in pairs {
+            let other = if pair.left == program { pair.right } else { pair.left };
+            let copies = &self.copies[other as usize];
+            row.extend(copies.iter().filter(|&&right| right > left).map(|&right| (right, pair)));
+        }
+        row.sort_unstable_by_key(|&(right, _)| right);
+        row
     }
 
     /// The submission pairs (each with its smaller index first) that a pair of programs stands for; a program with

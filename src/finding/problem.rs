@@ -252,14 +252,7 @@ impl<'a> Problem<'a> {
         for (index, family) in self.families.iter().enumerate() {
             let search = PairSearch::new(&family.layers, options.search);
             let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
-            let count = |left, right| {
-                let count = family.distinct.count(self.programs, left, right);
-                if options.include_same_author {
-                    PairCount { wanted: count.wanted + count.unwanted, unwanted: 0 }
-                } else {
-                    count
-                }
-            };
+            let count = self.counting(&family.distinct, options);
             let ranked = search.ranked(options.top, &count, &|| progress(Stage::Compared));
             found.same_author_flagged += ranked.unwanted_flagged;
             let mut listed = 0;
@@ -366,14 +359,7 @@ impl<'a> Problem<'a> {
                 let mut batch = search.sharing_anything(program, &mut scratch);
                 let copies = search.measure(program, program);
                 batch.extend((copies.measures.tokens.evidence_bits > 0.0).then_some(copies));
-                let mut row: Vec<(usize, &ScoredPair)> = Vec::new();
-                for pair in &batch {
-                    let other = if pair.left == program { pair.right } else { pair.left };
-                    let copies = &family.distinct.copies[other as usize];
-                    row.extend(copies.iter().filter(|&&right| right > left).map(|&right| (right, pair)));
-                }
-                row.sort_unstable_by_key(|&(right, _)| right);
-                for (right, pair) in row {
+                for (right, pair) in family.distinct.after(left, program, &batch) {
                     if !options.include_same_author && self.same_author(left, right) {
                         continue;
                     }
@@ -398,8 +384,19 @@ impl<'a> Problem<'a> {
         pair: &ScoredPair,
         (left, right): (usize, usize),
     ) -> PairFinding {
+        self.finding_of(&self.families[family].distinct, family, pair, (left, right))
+    }
+
+    /// The same of a pair among other distinct programs, listed with a family.
+    pub(super) fn finding_of(
+        &self,
+        distinct: &Distinct,
+        family: usize,
+        pair: &ScoredPair,
+        (left, right): (usize, usize),
+    ) -> PairFinding {
         // Programs are numbered by their first submission, which need not be the one that is listed.
-        let exchanged = self.families[family].distinct.program_of(left) != Some(pair.left);
+        let exchanged = distinct.program_of(left) != Some(pair.left);
         PairFinding {
             left,
             right,
@@ -410,6 +407,23 @@ impl<'a> Problem<'a> {
             same_author: self.same_author(left, right),
             alignment: None,
             computations: Vec::new(),
+        }
+    }
+
+    /// How many submission pairs two programs stand for: those of one author are wanted only if they are asked for.
+    pub(super) fn counting<'s>(
+        &'s self,
+        distinct: &'s Distinct,
+        options: &ProblemOptions,
+    ) -> impl Fn(u32, u32) -> PairCount + Sync + 's {
+        let include_same_author = options.include_same_author;
+        move |left, right| {
+            let count = distinct.count(self.programs, left, right);
+            if include_same_author {
+                PairCount { wanted: count.wanted + count.unwanted, unwanted: 0 }
+            } else {
+                count
+            }
         }
     }
 }

@@ -13,11 +13,13 @@
 
 use rayon::prelude::*;
 
-use super::calibration::{ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, score_of_p, statistic, upper_tail};
+use super::calibration::{
+    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p, statistic, upper_tail,
+};
 use super::cohort::{Cohort, Shared};
 use super::distribution::Distribution;
 use super::evidence::LARGEST_FLOW_Z;
-use super::kept::{Kept, PairCount, Ranked};
+use super::kept::{self, Kept, PairCount, Ranked};
 use super::line::Line;
 use super::pairs::{ScoredPair, SearchLimits, max_holders};
 use super::sample::even_grid;
@@ -30,8 +32,6 @@ const USUAL: Line = Line { middle: -2.5, spread: 1.3 };
 const ALARMS_A_PROBLEM: f64 = 0.01;
 /// Pairs that the line is drawn through; of more an even sample.
 const CALIBRATION_PAIRS: usize = 20_000;
-/// One honest pair in a thousand is above it, ten times as many as may be flagged.
-const NEVER_FLAGGED_Z: f64 = 3.0;
 
 /// What honest pairs of two languages look like in a problem.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -93,6 +93,8 @@ pub struct AcrossSearch<'a> {
     /// The number of each program's language family; ascending.
     families: &'a [u32],
     calibration: AcrossCalibration,
+    /// No pair below this z is flagged.
+    least_flagged: f64,
     /// What it was estimated from.
     sample: Vec<f64>,
     /// Features from this one on are held by too many to name candidates.
@@ -116,10 +118,12 @@ impl<'a> AcrossSearch<'a> {
                 statistic(Kind::Flow, &Likeness::of(Kind::Flow, shared))
             })
             .collect();
+        let calibration = AcrossCalibration::new(&sample, pairs_of_two(cohort, &firsts), cohort.hands());
         Self {
             cohort,
             families,
-            calibration: AcrossCalibration::new(&sample, pairs_of_two(cohort, &firsts), cohort.hands()),
+            calibration,
+            least_flagged: least_flagged(calibration.pairs, calibration.flag_chance()),
             sample,
             first_common: cohort.first_held_by_more_than(max_holders(cohort, limits)),
             min_weight: Kind::Flow.weight_of(limits.min_flow_bits),
@@ -159,27 +163,23 @@ impl<'a> AcrossSearch<'a> {
     ) -> Ranked {
         let members = self.cohort.len();
         let keep = top.max(self.flagged_per_submission.saturating_mul(members));
-        let merged = (0..members as u32)
-            .into_par_iter()
-            .fold(
-                || (Kept::new(top, keep), AcrossScratch::new(members)),
-                |(mut kept, mut scratch), left| {
-                    let family = self.families[left as usize];
-                    let after = self.families.partition_point(|&other| other <= family) as u32;
-                    let rare = self.first_common;
-                    for (right, mut shared) in self.partners(left, after, rare, &mut scratch) {
-                        if shared.weight >= self.min_weight {
-                            self.cohort.add_shared(left as usize, right as usize, rare, &mut shared);
-                            self.offer(left, right, shared, &mut kept, count);
-                        }
+        kept::ranked(
+            members,
+            (top, keep),
+            || AcrossScratch::new(members),
+            |left, kept, scratch| {
+                let family = self.families[left as usize];
+                let after = self.families.partition_point(|&other| other <= family) as u32;
+                let rare = self.first_common;
+                for (right, mut shared) in self.partners(left, after, rare, scratch) {
+                    if shared.weight >= self.min_weight {
+                        self.cohort.add_shared(left as usize, right as usize, rare, &mut shared);
+                        self.offer(left, right, shared, kept, count);
                     }
-                    done();
-                    (kept, scratch)
-                },
-            )
-            .map(|(kept, _)| kept)
-            .reduce(|| Kept::new(top, keep), Kept::merge);
-        merged.finish()
+                }
+                done();
+            },
+        )
     }
 
     /// Offers a candidate. Nearly all are neither flagged nor among the best, which costs no tail.
@@ -194,7 +194,7 @@ impl<'a> AcrossSearch<'a> {
         kept.measured += 1;
         let measures = measures(shared);
         let z = self.calibration.z(statistic(Kind::Flow, &measures.flow));
-        if kept.would_keep(z) || z >= NEVER_FLAGGED_Z {
+        if kept.would_keep(z) || z >= self.least_flagged {
             let verdict = self.calibration.verdict_at(z, &measures.flow);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
         }

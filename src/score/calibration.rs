@@ -223,19 +223,9 @@ impl Calibration {
         upper_tail(statistic) * self.pairs.max(1) as f64
     }
 
-    /// A Z below which no pair is flagged: the one at which the chance is the line, less than a billionth of a spread
-    /// below it. By bisection; it is asked once a problem.
+    /// A Z below which no pair is flagged.
     pub(super) fn least_flagged(&self) -> f64 {
-        let (mut low, mut high) = (0.0, 40.0);
-        for _ in 0..40 {
-            let middle = 0.5 * (low + high);
-            if self.chance_at(middle) < self.flag_chance() {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        low
+        least_flagged(self.pairs, self.flag_chance())
     }
 
     /// The same for a check of one submission: besides the problem's, its own false alarms are bounded. Of less than 100
@@ -284,6 +274,17 @@ impl Calibration {
             flag_chance: self.flag_chance(),
         }
     }
+}
+
+/// The z at which `pairs` honest pairs are expected to come to a chance, less than a billionth of a spread below it. By
+/// bisection; it is asked once a problem.
+pub(super) fn least_flagged(pairs: u64, chance: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 40.0);
+    for _ in 0..40 {
+        let middle = 0.5 * (low + high);
+        if upper_tail(middle) * (pairs.max(1) as f64) < chance { high = middle } else { low = middle }
+    }
+    low
 }
 
 /// Whether a pair shares anything to speak of.

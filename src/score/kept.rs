@@ -5,6 +5,8 @@ use std::collections::BinaryHeap;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
+use rayon::prelude::*;
+
 use super::pairs::ScoredPair;
 
 /// The pairs that a search kept.
@@ -82,8 +84,30 @@ pub(super) struct Kept {
     unwanted_flagged: u64,
 }
 
+/// Lets every program offer its pairs, on all cores: the most suspicious of the wanted ones, all flagged ones (up to `keep`) and
+/// at least `top` in all, ranked. `each` is called once a program, with something of its own to work with.
+pub(super) fn ranked<S: Send>(
+    members: usize,
+    (top, keep): (usize, usize),
+    scratch: impl Fn() -> S + Sync,
+    each: impl Fn(u32, &mut Kept, &mut S) + Sync,
+) -> Ranked {
+    let kept = (0..members as u32)
+        .into_par_iter()
+        .fold(
+            || (Kept::new(top, keep), scratch()),
+            |(mut kept, mut scratch), member| {
+                each(member, &mut kept, &mut scratch);
+                (kept, scratch)
+            },
+        )
+        .map(|(kept, _)| kept)
+        .reduce(|| Kept::new(top, keep), Kept::merge);
+    kept.finish()
+}
+
 impl Kept {
-    pub(super) fn new(top: usize, keep: usize) -> Self {
+    fn new(top: usize, keep: usize) -> Self {
         Self {
             top,
             keep,
@@ -129,7 +153,7 @@ impl Kept {
         }
     }
 
-    pub(super) fn merge(mut self, other: Self) -> Self {
+    fn merge(mut self, other: Self) -> Self {
         self.measured += other.measured;
         self.flagged_count += other.flagged_count;
         self.unwanted_flagged += other.unwanted_flagged;
@@ -139,7 +163,7 @@ impl Kept {
         self
     }
 
-    pub(super) fn finish(self) -> Ranked {
+    fn finish(self) -> Ranked {
         let mut pairs: Vec<ScoredPair> = self.flagged.into_iter().map(|least| least.0).collect();
         pairs.sort_unstable_by(ScoredPair::rank);
         let mut plain: Vec<ScoredPair> = self.plain.into_iter().map(|least| least.0).collect();

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
 use super::cohort::{Cohort, Shared};
 use super::distribution::Distribution;
-use super::kept::{Bar, Kept, PairCount, Ranked};
+use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::sample::calibration_pairs;
 use super::similarity::{Kind, Likeness, Measures};
@@ -167,27 +167,23 @@ impl<'a> PairSearch<'a> {
         let members = self.layers.len();
         let keep = top.max(self.limits.flagged_per_submission.saturating_mul(members));
         let bar = Bar::new();
-        let merged = (0..members as u32)
-            .into_par_iter()
-            .fold(
-                || (Kept::new(top, keep), Scratch::new(members)),
-                |(mut kept, mut scratch), left| {
-                    if count(left, left) != PairCount::default() {
-                        let shared = self.layers.shared(left as usize, left as usize);
-                        if self.is_candidate(&shared) {
-                            self.offer(left, left, shared, &mut kept, &bar, count);
-                        }
+        kept::ranked(
+            members,
+            (top, keep),
+            || Scratch::new(members),
+            |left, kept, scratch| {
+                if count(left, left) != PairCount::default() {
+                    let shared = self.layers.shared(left as usize, left as usize);
+                    if self.is_candidate(&shared) {
+                        self.offer(left, left, shared, kept, &bar, count);
                     }
-                    for (right, shared) in self.candidates(left, left + 1, &mut scratch) {
-                        self.offer(left, right, shared, &mut kept, &bar, count);
-                    }
-                    done();
-                    (kept, scratch)
-                },
-            )
-            .map(|(kept, _)| kept)
-            .reduce(|| Kept::new(top, keep), Kept::merge);
-        merged.finish()
+                }
+                for (right, shared) in self.candidates(left, left + 1, scratch) {
+                    self.offer(left, right, shared, kept, &bar, count);
+                }
+                done();
+            },
+        )
     }
 
     /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells; tails
