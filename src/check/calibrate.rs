@@ -162,6 +162,7 @@ async fn measure(
             tokens: likeness(Kind::Tokens),
             flow: likeness(Kind::Flow),
             wording: Likeness::of_wording(wording(one), wording(other)),
+            usualness: left[Kind::Flow as usize].usualness.min(right[Kind::Flow as usize].usualness),
         });
     }
     Ok(Calibration::new(sample, hands))

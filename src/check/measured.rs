@@ -124,6 +124,7 @@ impl Checking<'_, '_> {
             tokens: whole(Kind::Tokens, both.tokens),
             flow: whole(Kind::Flow, both.flow),
             wording: None,
+            usualness: self.flow.arrival.usualness,
         };
         Pair {
             program: self.subject.program,
@@ -157,6 +158,7 @@ impl Checking<'_, '_> {
             tokens: tokens.estimate(Kind::Tokens, own_tokens),
             flow: flow.estimate(Kind::Flow, own_flow),
             wording: None,
+            usualness: own_flow.usualness,
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -241,23 +243,17 @@ impl Checking<'_, '_> {
         features.dedup();
         let hands = self.snapshot.hands(self.subject, &features).await?;
         let hands_of = |feature: u64| features.binary_search(&feature).map_or(1, |at| hands[at]);
-        let likeness = |kind: Kind, half: &Half| {
-            let weigher = self.weights.weigher(kind);
-            let rest = half
-                .unshared
-                .iter()
-                .map(|&(feature, count)| {
-                    let weighed = weigher.weigh(feature, hands_of(feature), count);
-                    u64::from(weighed.alone) * u64::from(weighed.count)
-                })
-                .sum();
-            half.weight.likeness(kind, rest)
+        let rest = |kind: Kind, half: &Half| {
+            let features = half.unshared.iter().map(|&(feature, count)| (feature, hands_of(feature), count));
+            self.weights.weigher(kind).totals(features)
         };
         let pair = |one: Compared| {
+            let (tokens, flow) = (rest(Kind::Tokens, &one.tokens), rest(Kind::Flow, &one.flow));
             let measures = Measures {
-                tokens: likeness(Kind::Tokens, &one.tokens),
-                flow: likeness(Kind::Flow, &one.flow),
+                tokens: one.tokens.weight.likeness(Kind::Tokens, tokens.0),
+                flow: one.flow.weight.likeness(Kind::Flow, flow.0),
                 wording: None,
+                usualness: self.flow.arrival.usualness(&one.flow.weight, flow),
             };
             Pair {
                 program: one.program,

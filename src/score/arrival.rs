@@ -13,6 +13,7 @@
 use super::calibration::Calibration;
 use super::cohort::MAX_COUNT;
 use super::similarity::{Kind, Likeness};
+use super::usualness::Usualness;
 use super::weight::weight;
 use crate::fingerprint::background::UNSEEN;
 use crate::fingerprint::{Background, GramBag};
@@ -36,6 +37,16 @@ pub struct Weighed {
     pub alone: u32,
     /// How often it counts in the program.
     pub count: u32,
+    /// How widely it is held ([`Usualness::breadth`]).
+    pub breadth: u64,
+}
+
+impl Weighed {
+    /// What it weighs in the total of a program that has it `count` times, and that times its breadth.
+    fn in_total(&self, count: u32) -> (u64, u64) {
+        let weight = u64::from(self.alone) * u64::from(count);
+        (weight, weight * self.breadth)
+    }
 }
 
 impl Weigher<'_> {
@@ -56,7 +67,18 @@ impl Weigher<'_> {
             shared: weight(self.hands, hands.saturating_sub(2), level),
             alone: weight(self.hands, hands.saturating_sub(1), level),
             count: count.min(MAX_COUNT),
+            breadth: Usualness::breadth(self.hands, hands),
         }
+    }
+
+    /// What features weigh together in the total of a program that has them, each with the hands that hold it and its count;
+    /// and that times their breadth.
+    pub fn totals(&self, features: impl Iterator<Item = (u64, u32, u32)>) -> (u64, u64) {
+        features.fold((0, 0), |(total, broad), (feature, hands, count)| {
+            let weighed = self.weigh(feature, hands, count);
+            let (weight, times_breadth) = weighed.in_total(weighed.count);
+            (total + weight, broad + times_breadth)
+        })
     }
 }
 
@@ -68,6 +90,9 @@ pub struct Arrival {
     pub weighed: Vec<Weighed>,
     /// The total when no pair is under test.
     pub total: u64,
+    /// How usual it is.
+    pub usualness: Usualness,
+    hands: usize,
     /// What a pair of two hands shares at the most: all of it.
     most: u64,
 }
@@ -83,6 +108,8 @@ pub struct PairWeight {
     pub other: u64,
     /// What these weigh in the other's total when no pair is under test.
     pub other_alone: u64,
+    /// That, times the breadth of each.
+    other_broad: u64,
 }
 
 impl Arrival {
@@ -95,9 +122,13 @@ impl Arrival {
             .zip(hands)
             .map(|((&gram, &count), &hands)| weigher.weigh(gram, hands, count))
             .collect();
-        let total = weighed.iter().map(|gram| u64::from(gram.alone) * u64::from(gram.count)).sum();
+        let (total, broad) = weighed.iter().fold((0, 0), |(total, broad), gram| {
+            let (weight, times_breadth) = gram.in_total(gram.count);
+            (total + weight, broad + times_breadth)
+        });
+        let usualness = Usualness::of(weigher.hands, broad, total);
         let most = weighed.iter().map(|gram| u64::from(gram.shared) * u64::from(gram.count)).sum();
-        Self { grams: bag.hashes.clone(), weighed, total, most }
+        Self { grams: bag.hashes.clone(), weighed, total, usualness, hands: weigher.hands, most }
     }
 
     /// What it weighs to share all of a k-gram with another hand.
@@ -123,7 +154,8 @@ impl Arrival {
                 unshared(gram, count);
                 continue;
             }
-            let Weighed { shared, alone, count: own_count } = self.weighed[own];
+            let known = self.weighed[own];
+            let Weighed { shared, alone, count: own_count, .. } = known;
             if own_count == 0 {
                 // Template code.
                 continue;
@@ -133,9 +165,17 @@ impl Arrival {
             pair.shared += u64::from(weight) * u64::from(count.min(own_count));
             pair.arrival += u64::from(weight - alone) * u64::from(own_count);
             pair.other += u64::from(weight) * u64::from(count);
-            pair.other_alone += u64::from(alone) * u64::from(count);
+            let (in_total, times_breadth) = known.in_total(count);
+            pair.other_alone += in_total;
+            pair.other_broad += times_breadth;
         }
         pair
+    }
+
+    /// How usual the more unusual of it and another program is, where the other's unshared features weigh `rest`, and `broad`
+    /// times their breadth.
+    pub fn usualness(&self, pair: &PairWeight, (rest, broad): (u64, u64)) -> Usualness {
+        Usualness::of(self.hands, pair.other_broad + broad, pair.other_alone + rest).min(self.usualness)
     }
 
     /// The least weight that a pair has to share so that it may be flagged, whatever else the other holds: none that
@@ -171,7 +211,38 @@ impl PairWeight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::Measures;
+    use crate::score::{Cohort, CohortInput, Measures};
+
+    #[test]
+    fn programs_are_as_usual_as_in_a_cohort_in_memory() {
+        let programs: [&[u32]; 5] =
+            [&[1, 2, 3, 4, 5, 1, 2], &[1, 2, 3, 9], &[7, 8, 9, 1, 2, 3], &[4, 5, 6, 4, 5], &[1, 2]];
+        let bags = programs.map(|codes| GramBag::of(codes, 2));
+        let template = vec![GramBag::of(&[4, 5], 2).hashes[0]];
+        let all: Vec<&GramBag> = bags.iter().collect();
+        let cohort =
+            Cohort::new(&CohortInput { bags: &all, hands: &[], background: None, template: &template });
+        let weigher = Weigher { hands: programs.len(), background: None, template: &template };
+        let held_by =
+            |gram: u64| bags.iter().filter(|bag| bag.hashes.binary_search(&gram).is_ok()).count() as u32;
+        let arrival = |bag: &GramBag| {
+            let hands: Vec<u32> = bag.hashes.iter().map(|&gram| held_by(gram)).collect();
+            Arrival::new(bag, &hands, &weigher)
+        };
+        for (one, bag) in bags.iter().enumerate() {
+            let of_one = arrival(bag);
+            assert_eq!(of_one.usualness, cohort.usualness(one));
+            for (other, second) in bags.iter().enumerate() {
+                let mut unshared = Vec::new();
+                let pair =
+                    of_one.pair(second, false, |gram, count| unshared.push((gram, held_by(gram), count)));
+                let rest = weigher.totals(unshared.into_iter());
+                let expected = cohort.usualness(one).min(cohort.usualness(other));
+                assert_eq!(of_one.usualness(&pair, rest), expected, "{one} {other}");
+            }
+        }
+        assert!(cohort.usualness(4).excess() > cohort.usualness(3).excess());
+    }
 
     #[test]
     fn the_bound_reaches_pairs_that_are_several_times_as_rare_as_their_programs() {

@@ -3,8 +3,9 @@
 //! The statistic of a pair and a kind of feature joins its measures into one number x in 0…1 and takes its log-odds:
 //!
 //! ```text
-//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 5/6
-//! t = ln(x / (1 − x))
+//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + 5 bits)              of tokens and wording
+//! x = containment^(1/2) · similarity^(1/2) · evidence / (evidence + 5/6 bits)            of flow
+//! t = ln(x / (1 − x))                                    of flow less what is usual: [`super::usualness`]
 //! ```
 //!
 //! In their upper part the t of honest pairs are about normally distributed. `line` estimates their middle and spread
@@ -25,6 +26,7 @@ use serde::Serialize;
 use super::evidence::{self, MOST_OF_WORDING, join};
 use super::line::Line;
 use super::similarity::{Kind, Likeness, Measures};
+use super::usualness::Usualness;
 
 /// Bits of evidence at which what is shared counts half: coincidences of this size are everyday.
 fn everyday_bits(kind: Kind) -> f64 {
@@ -102,14 +104,22 @@ impl Lines {
         Self { tokens: Line::USUAL_TOKENS, flow: Line::USUAL_FLOW, wording: Line::USUAL_WORDING };
 }
 
-/// The statistic t of a pair by one kind of feature.
+/// The statistic t of a pair of programs of the middle by one kind of feature.
 pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     let evidence = likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind));
-    // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
     let (a, b) = (likeness.containment(), likeness.similarity);
-    let joined = (a * (a * b).sqrt()).sqrt();
+    // With square roots alone, which are exact everywhere.
+    let joined = match kind {
+        Kind::Tokens => (a * (a * b).sqrt()).sqrt(),
+        Kind::Flow => (a * b).sqrt(),
+    };
     let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
     log_odds(x)
+}
+
+/// The statistic t of a pair by what it computes.
+fn flow_statistic(measures: &Measures) -> f64 {
+    statistic(Kind::Flow, &measures.flow) - measures.usualness.excess()
 }
 
 /// The statistic t of a pair by its wording; of what is not known, that of nothing alike, which adds next to nothing.
@@ -136,7 +146,7 @@ impl Sample {
     /// Adds a pair.
     pub fn push(&mut self, measures: &Measures) {
         self.tokens.push(statistic(Kind::Tokens, &measures.tokens));
-        self.flow.push(statistic(Kind::Flow, &measures.flow));
+        self.flow.push(flow_statistic(measures));
         self.wording.push(wording_statistic(measures.wording.as_ref()));
     }
 }
@@ -182,7 +192,7 @@ impl Calibration {
 
     /// a of tokens, b of flow.
     fn both(&self, measures: &Measures) -> [f64; 2] {
-        self.both_of(statistic(Kind::Tokens, &measures.tokens), statistic(Kind::Flow, &measures.flow))
+        self.both_of(statistic(Kind::Tokens, &measures.tokens), flow_statistic(measures))
     }
 
     fn both_of(&self, tokens: f64, flow: f64) -> [f64; 2] {
@@ -199,12 +209,12 @@ impl Calibration {
         score_of_p(self.flag_chance() / self.pairs.max(1) as f64)
     }
 
-    /// Z of a pair that is alike by one kind as much as this, by the other as much as can be, but no more, and in the same
-    /// words.
+    /// Z of a pair that is alike by one kind as much as this, by the other as much as can be, but no more, in the same
+    /// words, and as unusual as can be.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let at = |kind: Kind, t: f64| match kind {
             Kind::Tokens => evidence::of_tokens(self.tokens.z(t)),
-            Kind::Flow => evidence::of_flow(self.flow.z(t)),
+            Kind::Flow => evidence::of_flow(self.flow.z(t - Usualness::least().excess())),
         };
         let own = at(kind, statistic(kind, likeness));
         let most = Kind::ALL.into_iter().filter(|&other| other != kind);
@@ -368,6 +378,18 @@ mod tests {
     }
 
     #[test]
+    fn the_same_likeness_says_less_between_usual_programs() {
+        let calibration = Calibration::known(None, 100);
+        let z = |usualness| calibration.joined(&Measures { usualness, ..computed(0.5, 20.0) });
+        let [unusual, middle, usual] =
+            [0, 120, 150].map(|of_1000| z(Usualness::of(1_000_001, of_1000 * 20_000, 1)));
+        assert!(unusual > middle + 0.3 && middle > usual + 0.05, "{unusual} {middle} {usual}");
+        let by_tokens = |usualness| calibration.joined(&Measures { usualness, ..written(0.9, 60.0) });
+        let difference = by_tokens(Usualness::least()) - by_tokens(Usualness::default());
+        assert!((0.0..0.01).contains(&difference), "only what is computed: {difference}");
+    }
+
+    #[test]
     fn wording_is_evidence_beside_the_others_and_never_alone() {
         let calibration = Calibration::known(None, 100);
         let z = |measures| calibration.joined(&measures);
@@ -390,9 +412,12 @@ mod tests {
     fn a_flagged_pair_may_be_flagged_by_a_kind() {
         let calibration = Calibration::known(None, 50);
         let mut flagged = 0;
-        for (one, other) in (0..40).flat_map(|one| (0..40).map(move |other| (one, other))) {
+        let steps = || (0..40).flat_map(|one| (0..40).map(move |other| (one, other)));
+        let usual = [Usualness::default(), Usualness::least(), Usualness::of(50, 3 * 49, 1)];
+        for ((one, other), usualness) in steps().flat_map(|step| usual.map(|usual| (step, usual))) {
             let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 3.0);
-            let measures = Measures { tokens: of(one), flow: of(other), wording: Some(of(one.max(other))) };
+            let measures =
+                Measures { tokens: of(one), flow: of(other), wording: Some(of(one.max(other))), usualness };
             if calibration.verdict(&measures).flagged {
                 flagged += 1;
                 assert!(

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 
+use super::usualness::Usualness;
 use super::weight::WeightTable;
 use crate::fingerprint::background::UNSEEN;
 use crate::fingerprint::{Background, GramBag};
@@ -54,6 +55,7 @@ struct Member {
     /// Gram occurrences that count.
     grams: u32,
     hand: u32,
+    usualness: Usualness,
 }
 
 /// The in-memory index of one cohort. Memory is proportional to the submissions' k-grams.
@@ -150,7 +152,7 @@ impl Cohort {
         let mut members = Vec::with_capacity(input.bags.len());
         for (member, (bag, ids)) in input.bags.iter().zip(&ids_of_bags).enumerate() {
             let mut entry = Member { hand: hand_of(member), ..Member::default() };
-            let mut shared = 0;
+            let (mut shared, mut broad) = (0, 0);
             for ((&hash, &count), &id) in bag.hashes.iter().zip(&bag.counts).zip(ids) {
                 if id == NO_GRAM {
                     continue;
@@ -160,7 +162,9 @@ impl Cohort {
                 let known = shared_id[id as usize];
                 let hands = hands_of[id as usize];
                 let alone = weights.weight(hands - 1, level);
-                entry.total += u64::from(count) * u64::from(alone);
+                let weight = u64::from(count) * u64::from(alone);
+                entry.total += weight;
+                broad += weight * Usualness::breadth(first_of_hands.len(), hands);
                 entry.grams += count;
                 if known != NO_GRAM {
                     let gram = &mut grams[known as usize];
@@ -172,6 +176,7 @@ impl Cohort {
                     shared += 1;
                 }
             }
+            entry.usualness = Usualness::of(first_of_hands.len(), broad, entry.total);
             entry.shared.reserve_exact(shared);
             members.push(entry);
         }
@@ -232,6 +237,11 @@ impl Cohort {
     /// The first program of each hand.
     pub(super) fn first_of_hands(&self) -> &[u32] {
         &self.first_of_hands
+    }
+
+    /// How usual a program is.
+    pub(super) fn usualness(&self, member: usize) -> Usualness {
+        self.members[member].usualness
     }
 
     /// Gram occurrences of a program that count (template's left out, repetitions capped).

@@ -2,7 +2,7 @@
 //! beside them.
 
 use super::cohort::{Cohort, CohortInput, Shared};
-use super::similarity::{Kind, Likeness};
+use super::similarity::{Kind, Likeness, Measures};
 use crate::fingerprint::{Background, GramBag, Wording};
 
 /// What both layers are made of.
@@ -76,6 +76,12 @@ impl Layers {
     /// What two programs share; a program shares all of itself with its copies. O(their shared features).
     pub(super) fn shared(&self, left: usize, right: usize) -> BothShared {
         BothShared { tokens: self.tokens.shared(left, right), flow: self.flow.shared(left, right) }
+    }
+
+    /// The measures of two programs that share this; of the wording nothing is known yet.
+    pub(super) fn measures(&self, left: usize, right: usize, shared: BothShared) -> Measures {
+        let usualness = self.flow.usualness(left).min(self.flow.usualness(right));
+        Measures { usualness, ..Measures::of(shared.tokens, shared.flow) }
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

@@ -143,8 +143,12 @@ impl<'a> PairSearch<'a> {
     }
 
     fn scored(&self, left: u32, right: u32, shared: BothShared) -> ScoredPair {
-        let measures = Measures::of(shared.tokens, shared.flow).with_wording(self.wording(left, right));
+        let measures = self.measures(left, right, shared).with_wording(self.wording(left, right));
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
+    }
+
+    fn measures(&self, left: u32, right: u32, shared: BothShared) -> Measures {
+        self.layers.measures(left as usize, right as usize, shared)
     }
 
     fn wording(&self, left: u32, right: u32) -> Option<Likeness> {
@@ -198,7 +202,7 @@ impl<'a> PairSearch<'a> {
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) {
         kept.measured += 1;
-        let measures = Measures::of(shared.tokens, shared.flow);
+        let measures = self.measures(left, right, shared);
         // Two texts are compared only where their wording may matter.
         let most = self.calibration.joined_with_any_wording(&measures);
         if most < self.least_flagged && !(bar.is_reached(most) && kept.would_keep(most)) {
@@ -303,7 +307,8 @@ impl<'a> PairSearch<'a> {
             .map(|(left, right)| {
                 let (left, right) = (hands[left as usize] as usize, hands[right as usize] as usize);
                 let shared = self.layers.shared(left, right);
-                Measures::of(shared.tokens, shared.flow).with_wording(self.layers.wording(left, right))
+                let measures = self.layers.measures(left, right, shared);
+                measures.with_wording(self.layers.wording(left, right))
             })
             .collect();
         let mut sample = Sample::default();

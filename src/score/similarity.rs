@@ -20,6 +20,7 @@
 use serde::Serialize;
 
 use super::cohort::Shared;
+use super::usualness::Usualness;
 use super::weight::UNIT;
 use crate::fingerprint::{K, Wording};
 
@@ -67,15 +68,17 @@ pub struct Measures {
     pub flow: Likeness,
     /// By how the text stands, names and comments included; not weighed by rarity. `None` where nothing is known of it.
     pub wording: Option<Likeness>,
+    /// How usual what is computed is, by the more unusual of the two.
+    pub usualness: Usualness,
 }
 
 impl Measures {
-    /// The measures of what a pair shares of each kind; of the wording nothing is known yet.
+    /// The measures of what a pair of programs of the middle shares of each kind; of the wording nothing is known yet.
     pub(super) fn of(tokens: Shared, flow: Shared) -> Self {
         Self {
             tokens: Likeness::of(Kind::Tokens, tokens),
             flow: Likeness::of(Kind::Flow, flow),
-            wording: None,
+            ..Self::default()
         }
     }
 
@@ -92,6 +95,7 @@ impl Measures {
             tokens: self.tokens.swapped(),
             flow: self.flow.swapped(),
             wording: self.wording.map(Likeness::swapped),
+            ..self
         }
     }
 }

@@ -104,7 +104,12 @@ mod tests {
             for decided_by in [Kind::Tokens, Kind::Flow] {
                 let said = |[a, b, c, d]: [f64; 4]| {
                     let wording = Some(likeness(0.3, 0.6));
-                    let measures = Measures { tokens: likeness(a, b), flow: likeness(c, d), wording };
+                    let measures = Measures {
+                        tokens: likeness(a, b),
+                        flow: likeness(c, d),
+                        wording,
+                        ..Measures::default()
+                    };
                     let verdict =
                         Verdict { decided_by, score: 0.9, due_to_wording: 0.5, ..Verdict::default() };
                     explain::pair(&measures, &verdict, None, submissions)

@@ -1,0 +1,111 @@
+//! How usual a program is: the share of what it computes that another one is expected to have as well.
+//!
+//! With N hands, of which h hold a feature that weighs w and that the program has c times,
+//!
+//! ```text
+//! own = Σ c·w·min((h − 1) / (N − 1), 0.15) / Σ c·w              over the program's features
+//! u = ((N − 1)·own + 4·0.12) / (N − 1 + 4), at least 0.05
+//! excess = 0.6·(ln(u / (1 − u)) − ln(0.12 / 0.88))              −0.57 … 0.15
+//! ```
+//!
+//! Those who solve a problem in its usual way compute much the same as each other; who solves it in a way of his own, or
+//! rewrites what he took until it is like nobody's, shares little with anybody. So the same likeness says less between two
+//! usual programs: the excess of the more unusual one is taken from the t of the flow ([`super::calibration`]).
+//!
+//! A feature of more than 15 of 100 hands counts as one of 15, or a group of copies would make usual what it copied. A
+//! program that shares next to nothing with anybody is no proof of anything, hence the lower bound. Among few hands little
+//! is known of what is usual, hence the four that are taken to be of the middle.
+
+use std::cmp::Ordering;
+
+/// u of a program of the middle.
+const MIDDLE: f64 = 0.12;
+/// Programs of the middle that are added.
+const ADDED: f64 = 4.0;
+/// The least u.
+const LEAST: f64 = 0.05;
+/// What a unit of the log-odds of u takes from t.
+const SLOPE: f64 = 0.6;
+/// A share of hands is kept in so many parts of a hand, and of so many parts at the most: 3/20 are 0.15. Whole numbers, so
+/// that sums do not depend on their order.
+const PARTS: u64 = 20;
+const MOST_PARTS: u64 = 3;
+
+/// How usual a program is, as what that takes from a pair's t. The default is a program of the middle.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Usualness {
+    excess: f64,
+}
+
+impl Usualness {
+    /// How widely a feature is held that `holders` of `hands` hold, the program's own among them: in parts of a hand.
+    pub fn breadth(hands: usize, holders: u32) -> u64 {
+        let others = hands.saturating_sub(1) as u64;
+        (PARTS * u64::from(holders.saturating_sub(1))).min(MOST_PARTS.saturating_mul(others))
+    }
+
+    /// Of a program among so many hands whose features weigh `total`, times the breadth of each `broad`.
+    pub fn of(hands: usize, broad: u64, total: u64) -> Self {
+        let others = hands.saturating_sub(1) as f64;
+        // Of a program without features nothing is known.
+        let shared = if total == 0 { others * MIDDLE } else { broad as f64 / (PARTS as f64 * total as f64) };
+        Self::at((shared + ADDED * MIDDLE) / (others + ADDED))
+    }
+
+    /// As unusual as can be.
+    pub fn least() -> Self {
+        Self::at(LEAST)
+    }
+
+    fn at(share: f64) -> Self {
+        let log_odds = |share: f64| libm::log(share / (1.0 - share));
+        Self { excess: SLOPE * (log_odds(share.max(LEAST)) - log_odds(MIDDLE)) }
+    }
+
+    /// The more unusual of two.
+    #[must_use]
+    pub fn min(self, other: Self) -> Self {
+        if self.excess.total_cmp(&other.excess) == Ordering::Greater { other } else { self }
+    }
+
+    /// What is taken from the t of the flow of a pair whose more unusual program this is.
+    pub fn excess(self) -> f64 {
+        self.excess
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of a program all of whose features are held by `holders` of `hands`.
+    fn of(hands: usize, holders: u32) -> f64 {
+        Usualness::of(hands, 7 * Usualness::breadth(hands, holders), 7).excess()
+    }
+
+    #[test]
+    fn what_many_hold_is_usual_up_to_a_bound() {
+        let hands = 101;
+        for holders in 1..16 {
+            assert!(of(hands, holders) <= of(hands, holders + 1));
+        }
+        assert_eq!(of(hands, 16), of(hands, 101), "15 of 100 others, and all of them");
+        assert_eq!(of(hands, 1), Usualness::least().excess(), "nobody else");
+        assert!((of(1_000_001, 120_001)).abs() < 1e-4 && (of(1_000_001, 1_000_000) - 0.1548).abs() < 1e-3);
+        assert!((Usualness::least().excess() + 0.5712).abs() < 1e-3);
+    }
+
+    #[test]
+    fn few_hands_tell_little() {
+        assert!(of(1, 1).abs() < 1e-12 && of(0, 0).abs() < 1e-12);
+        assert!(of(2, 1).abs() < of(5, 1).abs() && of(2, 2) < of(5, 5) && of(5, 5) < of(100, 100));
+        assert!(Usualness::of(50, 0, 0).excess().abs() < 1e-12, "nothing is known of an empty program");
+        assert_eq!(Usualness::default().excess(), 0.0);
+    }
+
+    #[test]
+    fn the_more_unusual_of_two_counts() {
+        let (one, other) = (Usualness::of(50, 0, 9), Usualness::default());
+        assert_eq!((one.min(other), other.min(one)), (one, one));
+    }
+}
