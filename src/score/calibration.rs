@@ -3,9 +3,8 @@
 //! The statistic of a pair and a kind of feature joins its measures into one number x in 0…1 and takes its log-odds:
 //!
 //! ```text
-//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + 5 bits)              of tokens and wording
-//! x = containment^(1/2) · similarity^(1/2) · evidence / (evidence + 5/6 bits)            of flow
-//! t = ln(x / (1 − x))                                    of flow less what is usual: [`super::usualness`]
+//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 5/6
+//! t = ln(x / (1 − x))                         of flow less the excess of a usual program: [`super::usualness`]
 //! ```
 //!
 //! In their upper part the t of honest pairs are about normally distributed. `line` estimates their middle and spread
@@ -107,12 +106,9 @@ impl Lines {
 /// The statistic t of a pair of programs of the middle by one kind of feature.
 pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
     let evidence = likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind));
+    // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
     let (a, b) = (likeness.containment(), likeness.similarity);
-    // With square roots alone, which are exact everywhere.
-    let joined = match kind {
-        Kind::Tokens => (a * (a * b).sqrt()).sqrt(),
-        Kind::Flow => (a * b).sqrt(),
-    };
+    let joined = (a * (a * b).sqrt()).sqrt();
     let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
     log_odds(x)
 }
@@ -383,7 +379,7 @@ mod tests {
         let z = |usualness| calibration.joined(&Measures { usualness, ..computed(0.5, 20.0) });
         let [unusual, middle, usual] =
             [0, 120, 150].map(|of_1000| z(Usualness::of(1_000_001, of_1000 * 20_000, 1)));
-        assert!(unusual > middle + 0.3 && middle > usual + 0.05, "{unusual} {middle} {usual}");
+        assert!(unusual > middle + 0.1 && middle > usual + 0.02, "{unusual} {middle} {usual}");
         let by_tokens = |usualness| calibration.joined(&Measures { usualness, ..written(0.9, 60.0) });
         let difference = by_tokens(Usualness::least()) - by_tokens(Usualness::default());
         assert!((0.0..0.01).contains(&difference), "only what is computed: {difference}");

@@ -5,7 +5,7 @@
 //! ```text
 //! own = Σ c·w·min((h − 1) / (N − 1), 0.15) / Σ c·w              over the program's features
 //! u = ((N − 1)·own + 4·0.12) / (N − 1 + 4), at least 0.05
-//! excess = 0.6·(ln(u / (1 − u)) − ln(0.12 / 0.88))              −0.57 … 0.15
+//! excess = 0.3·(ln(u / (1 − u)) − ln(0.12 / 0.88))              −0.29 … 0.08
 //! ```
 //!
 //! Those who solve a problem in its usual way compute much the same as each other; who solves it in a way of his own, or
@@ -25,7 +25,7 @@ const ADDED: f64 = 4.0;
 /// The least u.
 const LEAST: f64 = 0.05;
 /// What a unit of the log-odds of u takes from t.
-const SLOPE: f64 = 0.6;
+const SLOPE: f64 = 0.3;
 /// A share of hands is kept in so many parts of a hand, and of so many parts at the most: 3/20 are 0.15. Whole numbers, so
 /// that sums do not depend on their order.
 const PARTS: u64 = 20;
@@ -91,8 +91,8 @@ mod tests {
         }
         assert_eq!(of(hands, 16), of(hands, 101), "15 of 100 others, and all of them");
         assert_eq!(of(hands, 1), Usualness::least().excess(), "nobody else");
-        assert!((of(1_000_001, 120_001)).abs() < 1e-4 && (of(1_000_001, 1_000_000) - 0.1548).abs() < 1e-3);
-        assert!((Usualness::least().excess() + 0.5712).abs() < 1e-3);
+        assert!((of(1_000_001, 120_001)).abs() < 1e-4 && (of(1_000_001, 1_000_000) - 0.0774).abs() < 1e-3);
+        assert!((Usualness::least().excess() + 0.2856).abs() < 1e-3);
     }
 
     #[test]
