@@ -17,6 +17,8 @@ use crate::token::kind::{FILE_BREAK, TokenKind, code_of};
 const MAX_RUNS: usize = 1 << 16;
 /// How often one run counts: a text may say the same a thousand times.
 const MAX_REPEATS: usize = 8;
+/// Size of the filter that tells runs of one text alone, as a power of two of bits: 16 MiB at the most.
+const MOST_FILTER_BITS: u32 = 27;
 
 /// The runs of ten words of a program's text, as 32-bit hashes: ascending, repeated ones up to eight times. About one a
 /// word. A text of fewer words is one run.
@@ -66,6 +68,31 @@ impl Wording {
         runs.sort_unstable();
         runs.dedup();
         Self { runs: runs.into() }
+    }
+
+    /// The texts without nearly all runs that only one of them has: any two share what they shared before, and far less is
+    /// to be looked through. O(runs).
+    pub fn sharable(all: &[Self]) -> Vec<Self> {
+        let runs: usize = all.iter().map(Self::len).sum();
+        let bits = (4 * runs).max(64).ilog2().min(MOST_FILTER_BITS);
+        let place = |run: u32| {
+            let bit = (run >> (32 - bits)) as usize;
+            (bit / 64, 1_u64 << (bit % 64))
+        };
+        // Of runs that fall onto one bit none is left out.
+        let (mut once, mut again) = (vec![0_u64; 1 << (bits - 6)], vec![0_u64; 1 << (bits - 6)]);
+        for one in all {
+            for repeated in one.runs.chunk_by(|run, next| run == next) {
+                let (word, bit) = place(repeated[0]);
+                again[word] |= once[word] & bit;
+                once[word] |= bit;
+            }
+        }
+        let is_again = |&&run: &&u32| {
+            let (word, bit) = place(run);
+            again[word] & bit != 0
+        };
+        all.iter().map(|one| Self { runs: one.runs.iter().filter(is_again).copied().collect() }).collect()
     }
 
     /// Number of runs.
@@ -153,6 +180,17 @@ mod tests {
     }
 
     #[test]
+    fn what_one_text_has_alone_is_mostly_not_sharable() {
+        let text =
+            |seed: u32| (0..400).map(|word| format!("w{} ", (word % 50 + 1) * seed)).collect::<String>();
+        let all: Vec<Wording> = (1..20).map(|seed| Wording::of([text(seed * 97).as_str()])).collect();
+        let (before, after) = (all.iter(), Wording::sharable(&all));
+        let (before, after): (usize, usize) =
+            (before.map(Wording::len).sum(), after.iter().map(Wording::len).sum());
+        assert!(after < before / 2, "{before} {after}");
+    }
+
+    #[test]
     fn what_was_handed_out_is_left_out() {
         let (template, whole) =
             (Wording::of([ONE]), Wording::of([format!("{ONE}\nint other = 1;").as_str()]));
@@ -171,6 +209,18 @@ mod tests {
             prop_assert_eq!(one.shared(&one), one.len());
             prop_assert!(one.shared(&other) <= one.len().min(other.len()));
             prop_assert_eq!(one.without(&other).shared(&other), 0);
+        }
+
+        #[test]
+        fn what_texts_share_is_sharable(texts in proptest::collection::vec("([a-z] ){0,30}", 0..6)) {
+            let all: Vec<Wording> = texts.iter().map(|text| Wording::of([text.as_str()])).collect();
+            let sharable = Wording::sharable(&all);
+            for (one, left) in all.iter().enumerate() {
+                prop_assert!(sharable[one].len() <= left.len());
+                for (other, right) in all.iter().enumerate().filter(|&(other, _)| other != one) {
+                    prop_assert_eq!(sharable[one].shared(&sharable[other]), left.shared(right));
+                }
+            }
         }
     }
 }

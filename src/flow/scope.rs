@@ -71,6 +71,7 @@ impl<'t> Names<'t> {
     fn collect(&mut self, file: &ParsedFile<'t>, graph: &mut Graph) {
         // Each node with whether it is inside a function.
         let mut open = vec![(file.tree.root_node(), false)];
+        let mut cursor = file.tree.walk();
         let mut classes = Vec::new();
         while let Some((node, is_inside)) = open.pop() {
             let shape = Shape::of(node);
@@ -90,7 +91,8 @@ impl<'t> Names<'t> {
                         self.add_function(name, parameters_of(node), file.text, graph);
                     }
                 }
-                _ => self.name_lambda(node, file.text),
+                Shape::Assignment | Shape::Other => self.name_lambda(node, file.text),
+                _ => (),
             }
             // A function may use a global that is assigned to below it.
             if shape == Shape::Assignment && self.dialect == Dialect::Python && !is_inside {
@@ -100,8 +102,9 @@ impl<'t> Names<'t> {
                 }
             }
             let is_inside = is_inside || matches!(shape, Shape::Function | Shape::Lambda | Shape::Class);
-            let mut cursor = node.walk();
-            open.extend(node.named_children(&mut cursor).map(|child| (child, is_inside)));
+            // What has no parts names nothing.
+            let inner = node.named_children(&mut cursor).filter(|child| child.named_child_count() > 0);
+            open.extend(inner.map(|child| (child, is_inside)));
         }
         for class in classes {
             for name in fields_of(class, file.text) {

@@ -28,7 +28,15 @@ pub struct Layers {
     pub tokens: Cohort,
     /// Of the flow of data.
     pub flow: Cohort,
-    wording: Vec<Wording>,
+    wording: Vec<Worded>,
+}
+
+/// What is known of a text.
+struct Worded {
+    /// Its runs; 0 where nothing is known.
+    runs: usize,
+    /// Those that others may have.
+    sharable: Wording,
 }
 
 /// What a pair shares of each kind.
@@ -51,7 +59,9 @@ impl Layers {
                 template,
             }),
             flow: Cohort::new(&CohortInput { bags: input.flow, hands, background, template }),
-            wording: input.wording.to_vec(),
+            wording: (Wording::sharable(input.wording).into_iter().zip(input.wording))
+                .map(|(sharable, whole)| Worded { runs: whole.len(), sharable })
+                .collect(),
         }
     }
 
@@ -87,7 +97,9 @@ impl Layers {
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.
     pub(super) fn wording(&self, left: usize, right: usize) -> Option<Likeness> {
         match (self.wording.get(left), self.wording.get(right)) {
-            (Some(one), Some(other)) if left != right => Likeness::of_wording(one, other),
+            (Some(one), Some(other)) if left != right && one.runs > 0 && other.runs > 0 => {
+                Some(Likeness::of_runs(one.sharable.shared(&other.sharable), one.runs, other.runs))
+            }
             _ => None,
         }
     }

@@ -134,13 +134,15 @@ impl Likeness {
 
     /// How alike two texts are as they stand; `None` where one is empty, or not known. O(runs of both).
     pub fn of_wording(left: &Wording, right: &Wording) -> Option<Self> {
-        if left.is_empty() || right.is_empty() {
-            return None;
-        }
+        let is_known = !left.is_empty() && !right.is_empty();
+        is_known.then(|| Self::of_runs(left.shared(right), left.len(), right.len()))
+    }
+
+    /// How alike two texts are that share so many runs of those that each has.
+    pub(super) fn of_runs(shared: usize, left: usize, right: usize) -> Self {
         let weight = |runs: usize| runs as u64 * RUN_WEIGHT;
-        let shared = weight(left.shared(right));
         // A word lies in as many runs as a token in k-grams.
-        Some(Self::from_totals(Kind::Tokens, shared, weight(left.len()), weight(right.len())))
+        Self::from_totals(Kind::Tokens, weight(shared), weight(left), weight(right))
     }
 
     /// The same with left and right exchanged.

@@ -153,14 +153,18 @@ fn a_killed_check_loses_no_submission_that_it_answered_for() {
     let mut whole_run = started.elapsed();
     let (mut random, mut cut_short, mut answered) = (Random(2), 0, 0);
     let rounds = rounds(CHECK_ROUNDS);
-    for round in 0..rounds {
+    // Where the machine is busier than at first, too few are in time to answer: then it takes more rounds.
+    for round in 0..4 * rounds {
+        if round >= rounds && answered * 8 > round {
+            break;
+        }
         if round % 40 == 39 {
             remove(&db);
         }
         // Each file twice, once it is known: the second replaces it, or is cut short as the first was.
         let (version, index) = ((round / 2 % 2) as usize, round as usize * 7 / 2);
         let (said, ended) = killed_after(check(&file(version, index), &db), whole_run.mul_f64(random.part()));
-        whole_run = whole_run.mul_f64(if ended { 0.9 } else { 1.03 });
+        whole_run = whole_run.mul_f64(if ended { 0.8 } else { 1.1 });
         cut_short += u32::from(!ended);
         let has_answered = serde_json::from_str::<serde_json::Value>(&said).is_ok();
         answered += u32::from(has_answered);
@@ -168,7 +172,7 @@ fn a_killed_check_loses_no_submission_that_it_answered_for() {
         holds(&db, &ids, &whole[version], round);
     }
     assert!(cut_short * 3 > rounds, "only {cut_short} of {rounds} were killed in time");
-    assert!(answered * 8 > rounds, "only {answered} of {rounds} had answered");
+    assert!(answered * 8 > rounds, "only {answered} had answered, in at least {rounds} rounds");
     for index in 0..names.len() {
         to_its_end(check(&file(1, index), &db));
     }
