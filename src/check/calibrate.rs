@@ -156,7 +156,7 @@ async fn measure(
             let at = kind as usize;
             let pair = left[at].pair(&bags[at], false, |_, _| ());
             // What the other has besides.
-            pair.likeness(kind, right[at].total - pair.other_alone)
+            pair.likeness(kind, right[at].total - pair.other_alone.weight)
         };
         sample.push(&Measures {
             tokens: likeness(Kind::Tokens),

@@ -245,13 +245,13 @@ impl Checking<'_, '_> {
         let hands_of = |feature: u64| features.binary_search(&feature).map_or(1, |at| hands[at]);
         let rest = |kind: Kind, half: &Half| {
             let features = half.unshared.iter().map(|&(feature, count)| (feature, hands_of(feature), count));
-            self.weights.weigher(kind).totals(features)
+            self.weights.weigher(kind).total(features)
         };
         let pair = |one: Compared| {
             let (tokens, flow) = (rest(Kind::Tokens, &one.tokens), rest(Kind::Flow, &one.flow));
             let measures = Measures {
-                tokens: one.tokens.weight.likeness(Kind::Tokens, tokens.0),
-                flow: one.flow.weight.likeness(Kind::Flow, flow.0),
+                tokens: one.tokens.weight.likeness(Kind::Tokens, tokens.weight),
+                flow: one.flow.weight.likeness(Kind::Flow, flow.weight),
                 wording: None,
                 usualness: self.flow.arrival.usualness(&one.flow.weight, flow),
             };

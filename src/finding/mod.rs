@@ -2,8 +2,7 @@
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `problem` puts the
 //! prepared ones of a problem through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
-//! and `finish` adds to the listed
-//! pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
+//! `template` is what was handed out, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
 //! features are. `group` joins pairs, `explain` says it in words.
 
@@ -22,6 +21,7 @@ pub mod near;
 pub mod problem;
 pub mod program;
 pub mod rarity;
+pub mod template;
 pub mod token_lines;
 
 pub use across::AcrossFindings;
@@ -33,8 +33,9 @@ pub use group::Group;
 pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};
 pub use lines::Lines;
 pub use problem::{
-    CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, Template,
+    CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,
 };
 pub use program::{Program, Provenance};
 pub use rarity::{Rarity, Standing};
+pub use template::Template;
 pub use token_lines::{TokenLines, TokenLinesError};

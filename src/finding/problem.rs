@@ -11,6 +11,7 @@ use super::computed::Computation;
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
 use super::program::Program;
+use super::template::Template;
 use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{GramBag, Wording, hamming_distance};
@@ -63,39 +64,6 @@ pub enum Stage {
     AligningStarts(usize),
     /// One pair was aligned.
     Aligned,
-}
-
-/// Code that was handed out to everybody.
-#[derive(Debug, Clone)]
-pub struct Template {
-    /// Language family it applies to.
-    pub family: String,
-    /// Its k-grams.
-    pub bag: GramBag,
-    /// Features of its flow of data.
-    pub flow: GramBag,
-    /// How its text stands.
-    pub wording: Wording,
-}
-
-impl Template {
-    /// The features of the templates for a family, of both kinds: ascending, distinct.
-    pub fn features(templates: &[Self], family: &str) -> Vec<u64> {
-        let mut features: Vec<u64> = templates
-            .iter()
-            .filter(|template| template.family == family)
-            .flat_map(|template| template.bag.hashes.iter().chain(&template.flow.hashes).copied())
-            .collect();
-        features.sort_unstable();
-        features.dedup();
-        features
-    }
-
-    /// The wording of the templates for a family.
-    pub fn wording_of(templates: &[Self], family: &str) -> Wording {
-        let of_family = templates.iter().filter(|template| template.family == family);
-        of_family.fold(Wording::default(), |all, template| all.joined(&template.wording))
-    }
 }
 
 /// A problem's programs, split into cohorts.

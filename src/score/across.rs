@@ -1,7 +1,7 @@
 //! Pairs of two languages: held against each other by what they compute alone, since their tokens are of two vocabularies.
 //!
 //! The programs of all families whose flow is known stand in one [`Cohort`] of flow features. A pair's statistic t is that of
-//! flow, and the line of honest pairs is drawn through pairs of two languages only, which look less alike than those of one:
+//! flow, before it is asked how usual programs are, and the line of honest pairs is drawn through pairs of two languages only, which look less alike than those of one:
 //!
 //! ```text
 //! z = (t − middle) / spread, at most 5        p = P(normal > z)        chance = p · number of such pairs of hands

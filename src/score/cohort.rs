@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 
-use super::usualness::Usualness;
+use super::usualness::{Total, Usualness, breadth};
 use super::weight::WeightTable;
 use crate::fingerprint::background::UNSEEN;
 use crate::fingerprint::{Background, GramBag};
@@ -152,7 +152,7 @@ impl Cohort {
         let mut members = Vec::with_capacity(input.bags.len());
         for (member, (bag, ids)) in input.bags.iter().zip(&ids_of_bags).enumerate() {
             let mut entry = Member { hand: hand_of(member), ..Member::default() };
-            let (mut shared, mut broad) = (0, 0);
+            let (mut shared, mut whole) = (0, Total::default());
             for ((&hash, &count), &id) in bag.hashes.iter().zip(&bag.counts).zip(ids) {
                 if id == NO_GRAM {
                     continue;
@@ -162,9 +162,7 @@ impl Cohort {
                 let known = shared_id[id as usize];
                 let hands = hands_of[id as usize];
                 let alone = weights.weight(hands - 1, level);
-                let weight = u64::from(count) * u64::from(alone);
-                entry.total += weight;
-                broad += weight * Usualness::breadth(first_of_hands.len(), hands);
+                whole.add(u64::from(count) * u64::from(alone), breadth(first_of_hands.len(), hands));
                 entry.grams += count;
                 if known != NO_GRAM {
                     let gram = &mut grams[known as usize];
@@ -176,7 +174,8 @@ impl Cohort {
                     shared += 1;
                 }
             }
-            entry.usualness = Usualness::of(first_of_hands.len(), broad, entry.total);
+            entry.total = whole.weight;
+            entry.usualness = Usualness::of(first_of_hands.len(), whole);
             entry.shared.reserve_exact(shared);
             members.push(entry);
         }

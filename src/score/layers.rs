@@ -91,7 +91,12 @@ impl Layers {
     /// The measures of two programs that share this; of the wording nothing is known yet.
     pub(super) fn measures(&self, left: usize, right: usize, shared: BothShared) -> Measures {
         let usualness = self.flow.usualness(left).min(self.flow.usualness(right));
-        Measures { usualness, ..Measures::of(shared.tokens, shared.flow) }
+        Measures {
+            tokens: Likeness::of(Kind::Tokens, shared.tokens),
+            flow: Likeness::of(Kind::Flow, shared.flow),
+            wording: None,
+            usualness,
+        }
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

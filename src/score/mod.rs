@@ -34,4 +34,4 @@ pub use line::Line;
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
 pub use sample::calibration_pairs;
 pub use similarity::{Kind, Likeness, Measures};
-pub use usualness::Usualness;
+pub use usualness::{Total, Usualness};

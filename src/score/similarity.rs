@@ -73,15 +73,6 @@ pub struct Measures {
 }
 
 impl Measures {
-    /// The measures of what a pair of programs of the middle shares of each kind; of the wording nothing is known yet.
-    pub(super) fn of(tokens: Shared, flow: Shared) -> Self {
-        Self {
-            tokens: Likeness::of(Kind::Tokens, tokens),
-            flow: Likeness::of(Kind::Flow, flow),
-            ..Self::default()
-        }
-    }
-
     /// With what is known of the wording.
     #[must_use]
     pub fn with_wording(self, wording: Option<Likeness>) -> Self {

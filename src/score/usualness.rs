@@ -14,7 +14,8 @@
 //!
 //! A feature of more than 15 of 100 hands counts as one of 15, or a group of copies would make usual what it copied. A
 //! program that shares next to nothing with anybody is no proof of anything, hence the lower bound. Among few hands little
-//! is known of what is usual, hence the four that are taken to be of the middle.
+//! is known of what is usual, hence the four that are taken to be of the middle. It is a figure of one program, whatever it is
+//! compared with: a copy adds to it, among fewer than ten hands so much that both are of the middle.
 
 use std::cmp::Ordering;
 
@@ -28,8 +29,10 @@ const LEAST: f64 = 0.05;
 const SLOPE: f64 = 0.3;
 /// A share of hands is kept in so many parts of a hand, and of so many parts at the most: 3/20 are 0.15. Whole numbers, so
 /// that sums do not depend on their order.
-const PARTS: u64 = 20;
-const MOST_PARTS: u64 = 3;
+const PARTS: u32 = 20;
+const MOST_PARTS: u32 = 3;
+/// Hands beyond these are not counted, so that no sum overflows; a damaged count may be of any size.
+const MOST_HANDS: usize = 1 << 25;
 
 /// How usual a program is, as what that takes from a pair's t. The default is a program of the middle.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -38,18 +41,14 @@ pub struct Usualness {
 }
 
 impl Usualness {
-    /// How widely a feature is held that `holders` of `hands` hold, the program's own among them: in parts of a hand.
-    pub fn breadth(hands: usize, holders: u32) -> u64 {
-        let others = hands.saturating_sub(1) as u64;
-        (PARTS * u64::from(holders.saturating_sub(1))).min(MOST_PARTS.saturating_mul(others))
-    }
-
-    /// Of a program among so many hands whose features weigh `total`, times the breadth of each `broad`.
-    pub fn of(hands: usize, broad: u64, total: u64) -> Self {
-        let others = hands.saturating_sub(1) as f64;
+    /// Of a program among so many hands, by all its features.
+    pub fn of(hands: usize, total: Total) -> Self {
+        let others = others(hands);
+        let Total { weight, broad } = total;
+        let own = broad as f64 / (f64::from(PARTS) * weight as f64);
         // Of a program without features nothing is known.
-        let shared = if total == 0 { others * MIDDLE } else { broad as f64 / (PARTS as f64 * total as f64) };
-        Self::at((shared + ADDED * MIDDLE) / (others + ADDED))
+        let own = if weight == 0 { f64::from(others) * MIDDLE } else { own };
+        Self::at((own + ADDED * MIDDLE) / (f64::from(others) + ADDED))
     }
 
     /// As unusual as can be.
@@ -74,13 +73,52 @@ impl Usualness {
     }
 }
 
+/// What features of a program weigh together, and how widely they are held.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Total {
+    /// Sum of the weights, in 1/1024 bit.
+    pub weight: u64,
+    /// Sum of weight times breadth.
+    broad: u64,
+}
+
+impl Total {
+    /// Adds a feature's weight (at most 14 bits, eight times) and breadth.
+    pub fn add(&mut self, weight: u64, breadth: u32) {
+        self.weight += weight;
+        self.broad += weight * u64::from(breadth);
+    }
+
+    /// Of the features of both.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self { weight: self.weight + other.weight, broad: self.broad + other.broad }
+    }
+}
+
+/// How widely a feature is held that `holders` of `hands` hold, the program's own among them: in parts of a hand.
+pub(super) fn breadth(hands: usize, holders: u32) -> u32 {
+    let others = others(hands);
+    (PARTS * holders.saturating_sub(1).min(others)).min(MOST_PARTS * others)
+}
+
+fn others(hands: usize) -> u32 {
+    hands.min(MOST_HANDS).saturating_sub(1) as u32
+}
+
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Of a program all of whose features are held by `holders` of `hands`.
+    pub(in super::super) fn held_by(hands: usize, holders: u32) -> Usualness {
+        let mut total = Total::default();
+        total.add(7, breadth(hands, holders));
+        Usualness::of(hands, total)
+    }
+
     fn of(hands: usize, holders: u32) -> f64 {
-        Usualness::of(hands, 7 * Usualness::breadth(hands, holders), 7).excess()
+        held_by(hands, holders).excess()
     }
 
     #[test]
@@ -99,13 +137,25 @@ mod tests {
     fn few_hands_tell_little() {
         assert!(of(1, 1).abs() < 1e-12 && of(0, 0).abs() < 1e-12);
         assert!(of(2, 1).abs() < of(5, 1).abs() && of(2, 2) < of(5, 5) && of(5, 5) < of(100, 100));
-        assert!(Usualness::of(50, 0, 0).excess().abs() < 1e-12, "nothing is known of an empty program");
+        assert!(
+            Usualness::of(50, Total::default()).excess().abs() < 1e-12,
+            "of an empty program nothing is known"
+        );
         assert_eq!(Usualness::default().excess(), 0.0);
     }
 
     #[test]
+    fn damaged_counts_overflow_nothing() {
+        let mut total = Total::default();
+        for _ in 0..1 << 16 {
+            total.add(8 * 14 * 1024, breadth(usize::MAX, u32::MAX));
+        }
+        assert!(Usualness::of(usize::MAX, total).excess().abs() < 0.1);
+    }
+
+    #[test]
     fn the_more_unusual_of_two_counts() {
-        let (one, other) = (Usualness::of(50, 0, 9), Usualness::default());
+        let (one, other) = (held_by(50, 1), Usualness::default());
         assert_eq!((one.min(other), other.min(one)), (one, one));
     }
 }

@@ -1,0 +1,137 @@
+//! Tests of the calibration: what raises a pair, what flags it, and the bounds of both.
+
+use super::*;
+use crate::score::usualness::tests::held_by;
+
+fn likeness(share: f64, bits: f64) -> Likeness {
+    Likeness { similarity: share, containment_left: share, containment_right: share, evidence_bits: bits }
+}
+
+fn written(share: f64, bits: f64) -> Measures {
+    Measures { tokens: likeness(share, bits), ..Measures::default() }
+}
+
+fn computed(share: f64, bits: f64) -> Measures {
+    Measures { flow: likeness(share, bits), ..Measures::default() }
+}
+
+#[test]
+fn more_alike_is_less_likely_and_scores_higher() {
+    let calibration = Calibration::known(None, 20);
+    for measures in [written, computed] {
+        let mut last = calibration.verdict(&measures(0.0, 0.0));
+        for step in 1..=20 {
+            let share = f64::from(step) / 20.0;
+            let verdict = calibration.verdict(&measures(share, 100.0 * share));
+            assert!(verdict.chance < last.chance && verdict.score > last.score, "{share}");
+            last = verdict;
+        }
+        assert!(last.flagged && last.score < 1.0);
+    }
+}
+
+#[test]
+fn a_tiny_coincidence_is_no_finding() {
+    let calibration = Calibration::known(None, 20);
+    assert!(!calibration.verdict(&written(1.0, 1.0)).flagged);
+    // One pair alone: unlikely enough, but on next to nothing.
+    let strict = Calibration { tokens: Line { middle: -6.0, spread: 1.0 }, ..Calibration::known(None, 2) };
+    let verdict = strict.verdict(&written(1.0, 1.9));
+    assert!(verdict.chance < strict.flag_chance() && !verdict.flagged, "{verdict:?}");
+}
+
+#[test]
+fn the_kind_that_says_more_decides_and_the_other_adds_a_little() {
+    let calibration = Calibration::known(None, 100);
+    let both = Measures { flow: likeness(0.6, 40.0), ..written(0.6, 40.0) };
+    let (tokens, flow) = (written(0.6, 40.0), computed(0.6, 40.0));
+    let z = |measures| calibration.joined(measures);
+    assert!(z(&both) > z(&tokens) && z(&tokens) > z(&flow), "what is written counts more");
+    assert!(z(&both) - z(&tokens) < std::f64::consts::LN_2);
+    let decided_by = |measures| calibration.verdict(measures).decided_by;
+    assert_eq!(
+        [decided_by(&both), decided_by(&tokens), decided_by(&flow)],
+        [Kind::Tokens, Kind::Tokens, Kind::Flow]
+    );
+}
+
+#[test]
+fn the_same_likeness_says_less_between_usual_programs() {
+    let calibration = Calibration::known(None, 100);
+    let z = |usualness| calibration.joined(&Measures { usualness, ..computed(0.5, 20.0) });
+    let [unusual, middle, usual] = [1, 120_001, 150_001].map(|holders| z(held_by(1_000_001, holders)));
+    assert!(unusual > middle + 0.1 && middle > usual + 0.02, "{unusual} {middle} {usual}");
+    let by_tokens = |usualness| calibration.joined(&Measures { usualness, ..written(0.9, 60.0) });
+    let difference = by_tokens(Usualness::least()) - by_tokens(Usualness::default());
+    assert!((0.0..0.01).contains(&difference), "only what is computed: {difference}");
+}
+
+#[test]
+fn wording_is_evidence_beside_the_others_and_never_alone() {
+    let calibration = Calibration::known(None, 100);
+    let z = |measures| calibration.joined(&measures);
+    let worded = |measures: Measures, share| measures.with_wording(Some(likeness(share, 100.0 * share)));
+    // Nothing else is alike: the same words raise what is far below the line, and leave it there.
+    let alone = calibration.verdict(&worded(Measures::default(), 1.0));
+    assert!(!alone.flagged && alone.score < 0.25, "{alone:?}");
+    for share in [0.1, 0.3, 0.6, 0.9] {
+        let pair = written(share, 60.0 * share);
+        let raised = z(worded(pair, 1.0)) - z(pair);
+        assert!((0.0..=MOST_OF_WORDING + 1e-9).contains(&raised), "{share}: {raised}");
+        assert!(z(worded(pair, 0.5)) >= z(pair) && z(worded(pair, 1.0)) >= z(worded(pair, 0.5)));
+        assert!(z(worded(pair, 1.0)) <= calibration.joined_with_any_wording(&pair));
+    }
+    let verdict = calibration.verdict(&worded(written(0.5, 30.0), 0.8));
+    assert!(verdict.due_to_wording > 0.2, "{verdict:?}");
+}
+
+#[test]
+fn a_flagged_pair_may_be_flagged_by_a_kind() {
+    let calibration = Calibration::known(None, 50);
+    let mut flagged = 0;
+    let steps = || (0..40).flat_map(|one| (0..40).map(move |other| (one, other)));
+    let usual = [Usualness::default(), Usualness::least(), held_by(50, 50)];
+    for ((one, other), usualness) in steps().flat_map(|step| usual.map(|usual| (step, usual))) {
+        let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 3.0);
+        let measures =
+            Measures { tokens: of(one), flow: of(other), wording: Some(of(one.max(other))), usualness };
+        if calibration.verdict(&measures).flagged {
+            flagged += 1;
+            assert!(
+                calibration.may_flag(Kind::Tokens, &measures.tokens)
+                    || calibration.may_flag(Kind::Flow, &measures.flow),
+                "{measures:?}"
+            );
+        }
+    }
+    assert!(flagged > 50, "{flagged}");
+}
+
+#[test]
+fn false_alarms_are_bounded_a_pair_a_submission_and_a_problem() {
+    let of_problem = |hands| Calibration::known(None, hands).flag_chance();
+    let line = |hands| Calibration::known(None, hands).of_one_submission().flag_chance();
+    let near = |one: f64, other: f64| (one / other - 1.0).abs() < 1e-9;
+    assert!(near(line(2), 1e-4) && near(line(5), 10.0 * 1e-4), "one pair in 10,000");
+    assert!(near(line(20), 0.001 * 10.0) && near(line(60), 0.001 * 30.0), "one submission in 1,000");
+    assert!(near(line(100), 0.05) && near(line(100_000), 0.05), "0.05 in a problem");
+    assert!(near(of_problem(5), line(5)) && near(of_problem(20), 190.0 * 1e-4) && near(of_problem(60), 0.05));
+    assert!(of_problem(0) > 0.0 && line(0) > 0.0);
+}
+
+#[test]
+fn below_the_least_flagged_none_is() {
+    for hands in [0, 2, 7, 60, 952, 100_000] {
+        let calibration = Calibration::known(None, hands);
+        let least = calibration.least_flagged();
+        assert!(calibration.chance_at(least) >= calibration.flag_chance(), "{hands}");
+        assert!(calibration.chance_at(least + 1e-9) < calibration.flag_chance(), "{hands}");
+        assert!(calibration.of_one_submission().least_flagged() >= least);
+    }
+}
+
+#[test]
+fn the_tail_is_the_normal_one() {
+    assert!((upper_tail(0.0) - 0.5).abs() < 1e-15);
+    assert!((upper_tail(1.644_853_626_951_472_2) - 0.05).abs() < 1e-12);
+}
