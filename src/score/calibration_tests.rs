@@ -108,6 +108,22 @@ fn a_flagged_pair_may_be_flagged_by_a_kind() {
 }
 
 #[test]
+fn no_pair_is_above_what_either_kind_allows_for() {
+    let calibration = Calibration::known(None, 50);
+    let whole = Some(likeness(1.0, 500.0));
+    let steps = (0..100).flat_map(|one| (0..100).map(move |other| (one, other)));
+    for ((one, other), usualness) in
+        steps.flat_map(|step| [(step, Usualness::least()), (step, held_by(50, 50))])
+    {
+        let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
+        let measures = Measures { tokens: of(one), flow: of(other), wording: whole, usualness };
+        let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
+        let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
+        assert!(calibration.joined(&measures) <= most + 1e-9, "{one} {other} {usualness:?}");
+    }
+}
+
+#[test]
 fn false_alarms_are_bounded_a_pair_a_submission_and_a_problem() {
     let of_problem = |hands| Calibration::known(None, hands).flag_chance();
     let line = |hands| Calibration::known(None, hands).of_one_submission().flag_chance();
