@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::program::Program;
 use crate::token::Location;
+use crate::token::stream::MOVED;
 
 /// The lines of each counted token of a submission.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,7 +28,7 @@ struct Run {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Lines {
     file: u32,
-    /// The line of the first byte, from 1; 0 for a file break, which has no place.
+    /// The line of the first byte, from 1; 0 for what has no place: a file break, or what counts far from where it stands.
     first: u32,
     /// The line of the byte before the end. A token without bytes, at the start of a line, has the line before here:
     /// where it ends a matching part, that part ends on the line before. At the start of a file that is 0.
@@ -56,14 +57,15 @@ impl TokenLines {
     pub fn of(program: &Program) -> Self {
         let mut found = Self::default();
         for &token in &program.counted.origin {
+            let has_place = |&&flags: &&u8| flags & MOVED == 0;
             let lines = match program.tokens.spans.get(token as usize) {
-                Some(span) => {
+                Some(span) if program.tokens.flags.get(token as usize).filter(has_place).is_some() => {
                     let first = program.source.location(span.start);
                     let last = program.source.location(span.end.saturating_sub(1));
                     let last = if last.file == first.file { last.line } else { 0 };
                     Lines { file: first.file, first: first.line, last }
                 }
-                None => Lines { file: found.runs.last().map_or(0, |run| run.lines.file), first: 0, last: 0 },
+                _ => Lines { file: found.runs.last().map_or(0, |run| run.lines.file), first: 0, last: 0 },
             };
             found.push(lines, 1);
         }

@@ -31,6 +31,17 @@ pub enum Role {
     Block,
 }
 
+/// A control structure that can be written in several ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Control {
+    /// `for` with a start, a condition and a step.
+    Loop,
+    /// Statements in braces.
+    Block,
+    /// `if`.
+    Branch,
+}
+
 /// A definition that the entry point may or may not reach.
 #[derive(Debug, Clone, Default)]
 pub struct DefinitionRule {
@@ -44,6 +55,8 @@ pub struct DefinitionRule {
     pub rooted_by: Vec<u16>,
     /// Whether naming a class of the program makes it run by itself (a global object's constructor).
     pub rooted_by_types: bool,
+    /// Kinds of declarators that make it a function's prototype: it says that there is such a function, and no more.
+    pub prototype: Vec<u16>,
     /// A member variable: reached with its class, and what its type declares with it. Without a name it is
     /// only a frame around that type, which then stands for itself.
     pub variable: bool,
@@ -84,6 +97,8 @@ pub struct Grammar {
     pub roles: Vec<Role>,
     /// Canonical spelling of an anonymous node's or keyword's text, where it differs.
     pub canonical: Vec<(String, String)>,
+    /// Control structures that are put into one form, by kind id.
+    pub control: Vec<Option<Control>>,
     /// Definitions and what reaches them.
     pub reach: ReachRules,
     /// Whether the C preprocessor reads the source first.
@@ -153,6 +168,8 @@ pub(super) struct GrammarFile {
     pub(super) tokens: TokenLists,
     #[serde(default)]
     pub(super) canonical: std::collections::BTreeMap<String, String>,
+    #[serde(default)]
+    pub(super) control: ControlFile,
     pub(super) reach: ReachFile,
 }
 
@@ -199,6 +216,17 @@ pub(super) struct ReachFile {
     definition: Vec<DefinitionFile>,
 }
 
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ControlFile {
+    #[serde(default, rename = "loop")]
+    loop_: Vec<String>,
+    #[serde(default)]
+    block: Vec<String>,
+    #[serde(default)]
+    branch: Vec<String>,
+}
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DefinitionFile {
@@ -212,6 +240,8 @@ struct DefinitionFile {
     rooted_by: Vec<String>,
     #[serde(default)]
     rooted_by_types: bool,
+    #[serde(default)]
+    prototype: Vec<String>,
     #[serde(default)]
     variable: bool,
 }
@@ -278,6 +308,20 @@ impl Grammar {
             }
         }
 
+        let mut control = vec![None; roles.len()];
+        let lists = [
+            ("control.loop", Control::Loop, &file.control.loop_),
+            ("control.block", Control::Block, &file.control.block),
+            ("control.branch", Control::Branch, &file.control.branch),
+        ];
+        for (list, what, names) in lists {
+            for name in names {
+                for id in kinds.ids(list, name)? {
+                    control[usize::from(id)] = Some(what);
+                }
+            }
+        }
+
         let reach = &file.reach;
         let mut rules = ReachRules {
             entry_functions: reach.entry_functions.clone(),
@@ -309,6 +353,9 @@ impl Grammar {
             for name in &definition.also {
                 rule.also.extend(kinds.ids(list, name)?);
             }
+            for name in &definition.prototype {
+                rule.prototype.extend(kinds.ids(list, name)?);
+            }
             for name in &definition.rooted_by {
                 rule.rooted_by.extend(kinds.ids(list, name)?);
             }
@@ -318,6 +365,7 @@ impl Grammar {
         Ok(Self {
             roles,
             canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
+            control,
             reach: rules,
             preprocessor: file.preprocessor,
             alias_roots: file.alias_roots.clone(),

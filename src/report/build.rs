@@ -157,11 +157,7 @@ pub fn notes(submission: &Submission, program: &Program) -> Vec<String> {
         })
         .collect();
     notes.extend(program.notes());
-    let found = &program.tokens.notes;
-    // The generic lexer knows no entry points, so that none was found says nothing.
-    if found.no_entry_point && found.fallback.is_none() && program.language.has_grammar() {
-        notes.push("no entry point was found, so everything counts".to_owned());
-    }
+    notes.extend(program.tokens.notes.whole.map(|whole| whole.reason().to_owned()));
     notes
 }
 
@@ -192,6 +188,7 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         evidence_bits: pair.measures.tokens.evidence_bits,
         flow: pair.measures.flow.into(),
         wording: pair.measures.wording.map(|wording| wording.containment()),
+        usualness: across.is_none().then(|| pair.measures.usualness.share()),
         decided_by: pair.verdict.decided_by,
         simhash_distance: pair.simhash_distance,
         longest_block: alignment.map(crate::finding::Alignment::longest_block),
@@ -290,6 +287,12 @@ mod tests {
         let note = "no entry point was found, so everything counts".to_owned();
         assert!(notes_of("cpp", &[("a.cpp", "int f() { return 1; }", false)]).contains(&note));
         assert!(!notes_of("cpp", &[("a.cpp", "int main() { return 1; }", false)]).contains(&note));
+        let calls = "int f();\nint main() { return f(); }";
+        let missing = "a function that it calls is declared but not defined, so everything counts".to_owned();
+        assert_eq!(notes_of("cpp", &[("a.cpp", calls, false)]), [missing]);
+        assert!(
+            notes_of("cpp", &[("a.cpp", calls, false), ("b.cpp", "int f() { return 1; }", false)]).is_empty()
+        );
         assert!(!notes_of("pascal", &[("a.pas", "procedure f; begin end;", false)]).contains(&note));
     }
 }

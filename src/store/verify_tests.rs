@@ -2,6 +2,7 @@
 
 use sqlx::AssertSqlSafe;
 
+use super::derived::ALGORITHM_VERSION;
 use super::fixture::{Place, prepared, run, submission};
 use super::{Scope, Store, Verified};
 use crate::corpus::Submission;
@@ -111,9 +112,9 @@ fn wrong_programs_are_told() {
         let sql = "UPDATE program SET family = 'java' WHERE problem = 1 AND program = 2";
         damage(sql, false, "holds program 2 of family `java`").await;
         let sql = "UPDATE submission SET algorithm_version = 7 WHERE problem = 1 AND number = 2";
-        damage(sql, false, "is of version 7, not 2").await;
+        damage(sql, false, &format!("is of version 7, not {ALGORITHM_VERSION}")).await;
         let sql = "UPDATE submission SET program = NULL WHERE problem = 1 AND number = 2";
-        damage(sql, false, "submission 2 of problem `a`: what is derived from it is of version 2, not 0")
+        damage(sql, false, &format!("submission 2 of problem `a`: what is derived from it is of version {ALGORITHM_VERSION}, not 0"))
             .await;
     });
 }

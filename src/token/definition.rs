@@ -6,7 +6,7 @@ use tree_sitter::Node;
 
 use super::name::{name_hash, span_of};
 use crate::language::Role;
-use crate::language::grammar::ReachRules;
+use crate::language::grammar::{DefinitionRule, ReachRules};
 
 /// Stands for "outside every definition".
 pub(super) const NO_DEFINITION: u32 = u32::MAX;
@@ -34,6 +34,8 @@ pub(super) struct Definition {
     pub(super) rooted_by_types: bool,
     /// A function where the program starts.
     pub(super) entry: bool,
+    /// Says that there is such a function, and no more.
+    pub(super) prototype: bool,
     /// Hashes of the names of its decorators: called with it when it is defined.
     pub(super) decorators: Vec<u64>,
     /// Its rule; `None` for a template's head that waits for what it belongs to.
@@ -95,6 +97,7 @@ impl<'a> DefinitionWalk<'a> {
                 declares_type: false,
                 rooted_by_types: false,
                 entry: false,
+                prototype: false,
                 decorators: Vec::new(),
                 rule: None,
             };
@@ -181,6 +184,7 @@ impl<'a> DefinitionWalk<'a> {
             declares_type: false,
             rooted_by_types: rule.rooted_by_types,
             entry,
+            prototype: self.is_prototype(node, rule),
             decorators,
             rule: Some(rule_index),
         };
@@ -190,6 +194,40 @@ impl<'a> DefinitionWalk<'a> {
         } else {
             self.add(definition, depth);
         }
+    }
+
+    /// Whether a declaration is a function's prototype, and neither a pointer to a function nor an object:
+    /// `vector<int> a(n);` is read as a function, too, so a prototype takes nothing, or something that has a name or
+    /// is of a built-in type.
+    fn is_prototype(&self, node: &Node<'_>, rule: &DefinitionRule) -> bool {
+        let mut at = *node;
+        for _ in 0..MAX_NAME_STEPS {
+            let inner = at.child_by_field_name("declarator").or_else(|| self.last_inner(&at));
+            let Some(inner) = inner.filter(|inner| inner.child_by_field_name("value").is_none()) else {
+                return false;
+            };
+            at = inner;
+            if rule.prototype.contains(&at.kind_id()) {
+                let named = at.child_by_field_name("declarator").map(|name| self.role(&name));
+                return named == Some(Role::Identifier) && self.takes_parameters(&at);
+            }
+        }
+        false
+    }
+
+    fn takes_parameters(&self, declarator: &Node<'_>) -> bool {
+        let Some(parameters) = declarator.child_by_field_name("parameters") else { return false };
+        let mut cursor = parameters.walk();
+        let mut all = parameters.named_children(&mut cursor).filter(|child| !child.is_extra()).peekable();
+        all.peek().is_none()
+            || all.any(|one| {
+                one.child_by_field_name("declarator").is_some()
+                    || one.child_by_field_name("type").is_some_and(|of| self.role(&of) == Role::Type)
+            })
+    }
+
+    fn role(&self, node: &Node<'_>) -> Role {
+        self.roles.get(usize::from(node.kind_id())).copied().unwrap_or(Role::Descend)
     }
 
     fn add(&mut self, definition: Definition, depth: u32) {

@@ -95,8 +95,8 @@ fn rendered(program: &Program) -> String {
     for note in program.notes() {
         writeln!(text, "# {note}").expect("a string takes everything");
     }
-    if tokens.notes.no_entry_point {
-        text += "# no entry point: everything counts\n";
+    if let Some(whole) = tokens.notes.whole {
+        writeln!(text, "# {}", whole.reason()).expect("a string takes everything");
     }
     for definition in &tokens.notes.definitions {
         let line = program.source.location(definition.span.start).line;

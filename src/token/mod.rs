@@ -2,6 +2,7 @@
 
 mod alias;
 mod binding;
+mod control;
 mod definition;
 pub mod kind;
 pub mod lexer;
@@ -20,6 +21,8 @@ mod walk;
 #[cfg(test)]
 mod alias_tests;
 #[cfg(test)]
+mod control_tests;
+#[cfg(test)]
 mod golden_tests;
 #[cfg(test)]
 mod kinds_tests;
@@ -29,6 +32,7 @@ mod reach_tests;
 pub use kind::TokenKind;
 pub use limits::TokenLimits;
 pub use parse::parse_text;
+pub use reach::Whole;
 pub use source::{Location, SourceText, Span};
 pub use stream::{CountedTokens, Fallback, TokenNotes, Tokens};
 pub use tokenizer::{ParsedFile, Tokenizer};

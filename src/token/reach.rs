@@ -21,11 +21,37 @@ pub(super) struct File<'a> {
     pub(super) incomplete: bool,
 }
 
-/// For each definition of each file, whether it is reached; `None` when nothing is an entry point or a file
-/// is incomplete (then everything counts). O(names + definitions).
-pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Option<Vec<Vec<bool>>> {
+/// Why everything in a program counts, whatever reaches it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whole {
+    /// Part of it could not be read, so what that names is not known.
+    Cut,
+    /// It may call by a name that it makes up as it runs.
+    AnyName,
+    /// Nothing is an entry point.
+    NoEntryPoint,
+    /// It calls a function that it declares and does not define: it is not all there, or does not compile.
+    MissingFunction,
+}
+
+impl Whole {
+    /// As a note to a report.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::Cut => "part of it could not be read, so everything counts",
+            Self::AnyName => "it may call anything by name, so everything counts",
+            Self::NoEntryPoint => "no entry point was found, so everything counts",
+            Self::MissingFunction => {
+                "a function that it calls is declared but not defined, so everything counts"
+            }
+        }
+    }
+}
+
+/// For each definition of each file, whether it is reached, or why that cannot be told. O(names + definitions).
+pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Vec<bool>>, Whole> {
     if files.iter().any(|file| file.incomplete) {
-        return None;
+        return Err(Whole::Cut);
     }
     let mut search = Search::default();
     let mut first = 0_u32;
@@ -48,7 +74,7 @@ pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Option<Vec<Vec<
                 continue;
             }
             if dynamic.contains(&name) {
-                return None;
+                return Err(Whole::AnyName);
             }
             match search.nodes.get_mut((first as usize).saturating_add(definition as usize)) {
                 Some(node) if definition != NO_DEFINITION => node.names_used.push(name),
@@ -65,12 +91,15 @@ pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Option<Vec<Vec<
     let entries: Vec<u32> =
         (0..first).filter(|&index| search.nodes[index as usize].definition.entry).collect();
     if entries.is_empty() && !(rules.top_level_runs && runs_outside) {
-        return None;
+        return Err(Whole::NoEntryPoint);
     }
     search.run(&entries, outside);
+    if search.misses_a_function() {
+        return Err(Whole::MissingFunction);
+    }
 
     let mut flags = search.nodes.iter().map(|node| node.reached);
-    Some(files.iter().map(|file| flags.by_ref().take(file.definitions.len()).collect()).collect())
+    Ok(files.iter().map(|file| flags.by_ref().take(file.definitions.len()).collect()).collect())
 }
 
 struct Node<'a> {
@@ -155,6 +184,19 @@ impl Search<'_> {
                 self.consider(member);
             }
         }
+    }
+
+    /// Whether something reached names a function that is declared and nowhere defined: it is somewhere else, or goes by
+    /// another name here.
+    fn misses_a_function(&self) -> bool {
+        let is_defined = |name: &u64| {
+            let all = self.by_name.get(name).into_iter().flatten();
+            all.into_iter().any(|&index| !self.nodes[index as usize].definition.prototype)
+        };
+        let declared = self.nodes.iter().filter(|node| node.reached && node.definition.prototype);
+        declared
+            .flat_map(|node| &node.definition.names)
+            .any(|name| self.named.contains(name) && !is_defined(name))
     }
 
     fn name(&mut self, name: u64) {

@@ -210,6 +210,32 @@ fn what_does_not_parse_counts() {
 }
 
 #[test]
+fn where_a_function_is_missing_everything_counts() {
+    let missing = [
+        "int solve();\nint f() { return live(); }\nint main() { return solve(); }",
+        "string solve(int, vector<int>);\nvoid f() { live(); }\nint main() { cout << solve(1, v); }",
+        "int *solve(struct P *p);\nint f() { return live(); }\nint main() { return *solve(0); }",
+        "int & solve ( /* nothing */ );\nint f() { return live(); }\nint main() { return solve(); }",
+        "int solve(void);\nint f() { return live(); }\nint g() { return solve(); }\nint main() { return g(); }",
+    ];
+    check("cpp", &missing);
+    check("c", &[missing[0], missing[2], missing[4]]);
+    check(
+        "cpp",
+        &[
+            // Nothing that runs calls it; it is defined further down; a method defines it.
+            "int solve();\nint f() { return dead(); }\nint main() { return live(); }",
+            "int solve();\nint f() { return dead(); }\nint main() { return solve(); }\nint solve() { return live(); }",
+            "int solve();\nint f() { return dead() + solve(); }\nint main() { return live(); }",
+            // No functions, though they look like some: objects, and pointers to functions.
+            "const int n = 9;\nvector<int> a(n);\nint f() { return dead(); }\nint main() { return a[0] + a(n); }",
+            "int (*g)(int);\nint f() { return dead(); }\nint main() { return g(1) + live(); }",
+            "int f() { return dead(); }\nint h(int x) { return live(); }\nint (*g)(int) = h;\nint main() { return g(1); }",
+        ],
+    );
+}
+
+#[test]
 fn what_is_cut_off_is_not_held_against_the_rest() {
     let program = "int f() { return live(); }\nint main() { int x = 1; return f(); }";
     let source = SourceText::single("a.cpp", program);

@@ -2,15 +2,18 @@
 
 use super::kind::{FILE_BREAK, TokenKind, code_of, kind_of_spelling};
 use super::preprocessor::MacroDefinition;
+use super::reach::Whole;
 use super::source::Span;
 
 /// Made by expanding a macro or resolving an alias.
 pub const EXPANDED: u8 = 1;
 /// In a definition that the entry point cannot reach.
 pub const UNREACHABLE: u8 = 2;
+/// Counts far from where it stands, so its lines say nothing of where a matching part is.
+pub const MOVED: u8 = 4;
 
 /// The tokens of a submission. The columns have one length; spans are bytes of its
-/// [`SourceText`](super::SourceText). 14 bytes a token.
+/// [`SourceText`](super::SourceText). 14 bytes a token, 18 where the order is not that of the text.
 #[derive(Debug, Clone, Default)]
 pub struct Tokens {
     /// What is compared: equal codes are equal tokens.
@@ -19,8 +22,10 @@ pub struct Tokens {
     pub kinds: Vec<TokenKind>,
     /// Where each stands in the source.
     pub spans: Vec<Span>,
-    /// [`EXPANDED`], [`UNREACHABLE`].
+    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`].
     pub flags: Vec<u8>,
+    /// Indices of those that are compared, in the order in which they are; empty where that is all in their own order.
+    pub order: Vec<u32>,
     /// What is to be said about how they were read.
     pub notes: TokenNotes,
 }
@@ -36,8 +41,8 @@ pub struct TokenNotes {
     pub expansion_limited: bool,
     /// Tokens past the limit were left out.
     pub truncated: bool,
-    /// Nothing is an entry point, so everything counts.
-    pub no_entry_point: bool,
+    /// Why everything counts, whether something reaches it or not; `None` where that was told apart, or no grammar read it.
+    pub whole: Option<Whole>,
     /// Macros and aliases that were taken out of the text.
     pub definitions: Vec<MacroDefinition>,
 }
@@ -64,7 +69,7 @@ impl Fallback {
 /// The part of a submission's tokens that counts: everything but what is unreachable.
 #[derive(Debug, Clone, Default)]
 pub struct CountedTokens {
-    /// Codes in order, with [`FILE_BREAK`] between files.
+    /// Codes in the order in which they are compared, with [`FILE_BREAK`] between files.
     pub codes: Vec<u32>,
     /// For each code, its index among all tokens; `u32::MAX` for a file break.
     pub origin: Vec<u32>,
@@ -78,6 +83,7 @@ impl Tokens {
             kinds: Vec::with_capacity(tokens),
             spans: Vec::with_capacity(tokens),
             flags: Vec::with_capacity(tokens),
+            order: Vec::new(),
             notes: TokenNotes::default(),
         }
     }
@@ -103,17 +109,42 @@ impl Tokens {
     /// The tokens that count towards similarity: the reachable ones, of a table of literals only its beginning.
     /// Two independent tables of a thousand numbers would otherwise drown the programs around them.
     pub fn counted(&self) -> CountedTokens {
+        if self.order.is_empty() {
+            self.counted_of(0..self.len() as u32)
+        } else {
+            self.counted_of(self.order.iter().copied())
+        }
+    }
+
+    fn counted_of(&self, order: impl Iterator<Item = u32>) -> CountedTokens {
         let mut table = Table::default();
         let mut counted = CountedTokens::default();
         counted.codes.reserve(self.len());
         counted.origin.reserve(self.len());
-        for (index, (&code, &flags)) in self.codes.iter().zip(&self.flags).enumerate() {
-            if flags & UNREACHABLE == 0 && !table.leaves_out(code, self.kinds[index]) {
+        for token in order {
+            let index = token as usize;
+            let (code, kind) = (self.codes[index], self.kinds[index]);
+            if self.flags[index] & UNREACHABLE == 0 && !table.leaves_out(code, kind) {
                 counted.codes.push(code);
-                counted.origin.push(if code == FILE_BREAK { u32::MAX } else { index as u32 });
+                counted.origin.push(if code == FILE_BREAK { u32::MAX } else { token });
             }
         }
         counted
+    }
+
+    /// Says in which order the tokens from `first` on are compared: `order` counts from there; where it is empty, in their own.
+    pub(super) fn put_in_order(&mut self, first: usize, order: &[u32]) {
+        if order.is_empty() && self.order.is_empty() {
+            return;
+        }
+        if self.order.is_empty() {
+            self.order.extend(0..first as u32);
+        }
+        if order.is_empty() {
+            self.order.extend(first as u32..self.len() as u32);
+        } else {
+            self.order.extend(order.iter().map(|&token| first as u32 + token));
+        }
     }
 }
 

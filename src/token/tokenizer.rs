@@ -9,9 +9,9 @@ use super::limits::TokenLimits;
 use super::number;
 use super::parse::parse;
 use super::preprocessor::{Expanded, MacroDefinition, expand};
-use super::reach;
+use super::reach::{self, Whole};
 use super::source::{SourceText, Span};
-use super::stream::{EXPANDED, Fallback, Tokens, UNREACHABLE};
+use super::stream::{EXPANDED, Fallback, MOVED, Tokens, UNREACHABLE};
 use super::walk::{LeafTable, Walked, walk};
 use crate::language::{Grammar, Language, LexerRules};
 
@@ -104,11 +104,11 @@ impl Tokenizer {
             files.push(FileTokens { walked, expanded, tree, text, start });
         }
         let reached = reached(&files, grammar);
-        let tokens = assemble(&files, reached.as_deref(), grammar, &self.limits);
+        let tokens = assemble(&files, reached.as_deref().map_err(|&whole| whole), grammar, &self.limits);
         let unreached: Vec<Vec<Span>> = (0..files.len())
             .map(|index| match &reached {
-                Some(reached) => unreached(&files[index].walked, &reached[index]),
-                None => Vec::new(),
+                Ok(reached) => unreached(&files[index].walked, &reached[index]),
+                Err(_) => Vec::new(),
             })
             .collect();
         let parsed: Vec<ParsedFile<'_>> = files
@@ -127,8 +127,8 @@ impl Tokenizer {
     }
 }
 
-/// For each definition of each file whether it is reached; `None` where all count.
-fn reached(files: &[FileTokens<'_>], grammar: &Grammar) -> Option<Vec<Vec<bool>>> {
+/// For each definition of each file whether it is reached; why not, where all count.
+fn reached(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<bool>>, Whole> {
     let parts: Vec<reach::File<'_>> = files
         .iter()
         .map(|file| reach::File {
@@ -160,16 +160,18 @@ fn unreached(walked: &Walked, reached: &[bool]) -> Vec<Span> {
 
 fn assemble(
     files: &[FileTokens<'_>],
-    reached: Option<&[Vec<bool>]>,
+    reached: Result<&[Vec<bool>], Whole>,
     grammar: &Grammar,
     limits: &TokenLimits,
 ) -> Tokens {
     let leaves: usize = files.iter().map(|file| file.walked.leaves.len()).sum();
     let mut tokens = Tokens::with_capacity(leaves + files.len());
-    tokens.notes.no_entry_point = reached.is_none();
+    tokens.notes.whole = reached.err();
     for (index, file) in files.iter().enumerate() {
         if index > 0 {
+            let first = tokens.len();
             tokens.push(FILE_BREAK, TokenKind::Punctuation, Span { start: file.start, end: file.start }, 0);
+            tokens.put_in_order(first, &[]);
         }
         let notes = &mut tokens.notes;
         notes.parse_errors += file.walked.errors;
@@ -182,10 +184,11 @@ fn assemble(
             }));
         }
         let flags_of = |definition: u32| match reached {
-            Some(reached) if reached[index].get(definition as usize) == Some(&false) => UNREACHABLE,
+            Ok(reached) if reached[index].get(definition as usize) == Some(&false) => UNREACHABLE,
             _ => 0,
         };
         let mut hint = 0;
+        let first = tokens.len();
         if grammar.alias_roots.is_empty() {
             for leaf in &file.walked.leaves {
                 let (span, expanded) = match &file.expanded {
@@ -199,7 +202,7 @@ fn assemble(
                     leaf.code,
                     leaf.kind,
                     shift(span, file.start),
-                    flags_of(leaf.definition) | expanded,
+                    flags_of(leaf.definition) | expanded | if leaf.moved { MOVED } else { 0 },
                 );
             }
         } else {
@@ -217,6 +220,7 @@ fn assemble(
                 );
             }
         }
+        tokens.put_in_order(first, &file.walked.order);
     }
     tokens
 }
@@ -229,7 +233,6 @@ fn shift(span: Span, by: u32) -> Span {
 fn generic(source: &SourceText, language: &Language, limits: &TokenLimits, why: Fallback) -> Tokens {
     let mut tokens = Tokens::default();
     tokens.notes.fallback = Some(why);
-    tokens.notes.no_entry_point = true;
     let rules = &rules_of(language);
     'files: for index in 0..source.file_count() {
         let Some((_, text, start)) = source.file(index) else { continue };

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use tree_sitter::{Node, Tree, TreeCursor};
 
 use super::binding::BindingTable;
+use super::control::ControlWalk;
 use super::definition::{Definition, DefinitionWalk};
 use super::kind::{self, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer};
@@ -29,6 +30,8 @@ pub(super) struct Leaf {
     pub(super) definition: u32,
     /// Hash of an identifier's text, 0 for other tokens.
     pub(super) name: u64,
+    /// It counts far from where it stands.
+    pub(super) moved: bool,
 }
 
 /// What may be another name for something: imports and assignments.
@@ -57,7 +60,10 @@ pub(super) struct Assignment {
 /// What a walk found.
 #[derive(Debug, Default)]
 pub(super) struct Walked {
+    /// In the order of the text.
     pub(super) leaves: Vec<Leaf>,
+    /// The order in which they count, those left out that do not; empty where it is their own.
+    pub(super) order: Vec<u32>,
     pub(super) definitions: Vec<Definition>,
     /// Names inside nodes that are one token or none (`f"{solve()}"`, an attribute's arguments), each with
     /// the definition it stands in: no tokens, but they reach what they name.
@@ -133,6 +139,7 @@ pub(super) fn walk(
         max_leaves,
         out: Walked::default(),
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
+        control: ControlWalk::default(),
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
@@ -142,6 +149,7 @@ pub(super) fn walk(
     walk.out.leaves.reserve(tree.root_node().descendant_count().min(max_leaves));
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
+    walk.out.order = walk.control.order(&mut walk.out.leaves);
     walk.out
 }
 
@@ -153,6 +161,7 @@ struct Walk<'a> {
     max_leaves: usize,
     out: Walked,
     definitions: DefinitionWalk<'a>,
+    control: ControlWalk,
     /// Depths of open indented blocks, with where they end.
     open_blocks: Vec<(u32, u32)>,
     /// Open assignments: depth, index, end of the value.
@@ -252,6 +261,9 @@ impl Walk<'_> {
                 self.out.errors += 1;
             }
             self.definitions.enter(node, id, depth);
+            if let Some(&Some(control)) = self.grammar.control.get(usize::from(id)) {
+                self.control.enter(node, control, depth);
+            }
             if let Some(end) = self.table.bindings.binds_until(node, id) {
                 self.binds_until = self.binds_until.max(end);
             }
@@ -339,6 +351,7 @@ impl Walk<'_> {
             assignment.value.end = end;
         }
         self.definitions.leave(depth);
+        self.control.leave(depth);
     }
 
     fn slice(&self, span: Span) -> &str {
@@ -355,7 +368,7 @@ impl Walk<'_> {
         {
             definition = last.definition;
         }
-        self.out.leaves.push(Leaf { code, kind, span, definition, name });
+        self.out.leaves.push(Leaf { code, kind, span, definition, name, moved: false });
     }
 
     /// Names that an import binds to modules: `import a.b` binds `a`, `import a as m` binds `m`.

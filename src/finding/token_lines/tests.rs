@@ -12,7 +12,11 @@ use crate::token::{SourceText, Span};
 fn from_spans(program: &Program, ranges: impl Iterator<Item = Range<usize>>) -> (Location, Location) {
     let mut cover: Option<Span> = None;
     for token in ranges.flatten() {
-        let Some(&span) = program.tokens.spans.get(program.counted.origin[token] as usize) else { continue };
+        let token = program.counted.origin[token] as usize;
+        let Some(&span) = program.tokens.spans.get(token) else { continue };
+        if program.tokens.flags[token] & MOVED != 0 {
+            continue;
+        }
         let cover = cover.get_or_insert(span);
         cover.start = cover.start.min(span.start);
         cover.end = cover.end.max(span.end);
@@ -90,6 +94,21 @@ fn places_are_those_of_the_spans() {
         equal(std::slice::from_ref(&(0..tokens)));
     }
     assert!(breaks > 5 && backwards > 1, "{breaks} file breaks and {backwards} tokens before their line");
+}
+
+#[test]
+fn the_end_of_a_loop_is_not_on_the_line_of_its_step() {
+    let text = "int main() {\n  for (int i = 0; i < n; i++) {\n    f(i);\n    g(i);\n  }\n}\n";
+    let program = Program::read("a", by_name("cpp").unwrap(), SourceText::single("a", text));
+    let lines = TokenLines::of(&program);
+    let tokens = program.counted.codes.len();
+    let last = |count: usize| {
+        let (first, last) = lines.places(std::iter::once(tokens - count..tokens));
+        (first.line, last.line)
+    };
+    // `g ( i ) ; i ++ ; } }`
+    assert_eq!((last(2), last(10), last(15)), ((5, 6), (4, 6), (3, 6)));
+    assert_eq!(lines.places(std::iter::once(0..tokens)).0.line, 1);
 }
 
 #[test]

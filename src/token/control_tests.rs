@@ -1,0 +1,176 @@
+//! Control structures in other forms have the same counted tokens, and no form loses any.
+
+use proptest::prelude::*;
+
+use crate::language::by_name;
+use crate::token::kind::code_of;
+use crate::token::stream::MOVED;
+use crate::token::{SourceText, TokenKind, TokenLimits, Tokenizer, Tokens};
+
+fn tokens(language: &str, text: &str) -> Tokens {
+    let source = SourceText::single("a", text);
+    Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default()).tokenize(&source)
+}
+
+fn in_main(language: &str, statements: &str) -> String {
+    if language == "java" {
+        format!("class Main {{ public static void main(String[] a) {{ {statements} }} }}")
+    } else {
+        format!("int main() {{ {statements} }}")
+    }
+}
+
+/// What counts of some statements, as it is spelled in the source.
+fn counted(language: &str, statements: &str) -> String {
+    let text = in_main(language, statements);
+    let found = tokens(language, &text);
+    let source = SourceText::single("a", &text);
+    let words: Vec<&str> =
+        found.counted().origin.iter().map(|&token| source.slice(found.spans[token as usize])).collect();
+    words.join(" ")
+}
+
+/// What counts of some statements, `for` as `while`.
+fn codes(language: &str, statements: &str) -> Vec<u32> {
+    let [from, to] = ["for", "while"].map(|word| code_of(TokenKind::Keyword, word));
+    let counted = tokens(language, &in_main(language, statements)).counted().codes;
+    counted.into_iter().map(|code| if code == from { to } else { code }).collect()
+}
+
+fn assert_same(languages: &[&str], one: &str, other: &str) {
+    for language in languages {
+        let [left, right] = [one, other].map(|it| codes(language, it));
+        assert!(left == right, "{language}: {} | {}", counted(language, one), counted(language, other));
+    }
+}
+
+const ALL: [&str; 3] = ["cpp", "c", "java"];
+
+#[test]
+fn a_for_is_a_while_but_for_the_keyword() {
+    let same = |one, other| assert_same(&ALL, one, other);
+    same("for (int i = 0; i < n; i++) { f(i); }", "int i = 0; while (i < n) { f(i); i++; }");
+    same("for (i = 0, j = 1; i < n; i++, j--) f(i);", "i = 0, j = 1; while (i < n) f(i); i++, j--;");
+    same("for (; n > 0; n /= 2) { f(n); }", "while (n > 0) { f(n); n /= 2; }");
+    same("for (; n > 0; ) { f(n); }", "while (n > 0) { f(n); }");
+    same(
+        "for (int i = 0; i < n; i++) { for (int j = 0; j < i; j++) { f(i, j); } g(i); }",
+        "int i = 0; while (i < n) { int j = 0; while (j < i) { f(i, j); j++; } g(i); i++; }",
+    );
+    same(
+        "for (i = 0; i < n; i++) for (j = 0; j < i; j++) { f(i, j); }",
+        "i = 0; while (i < n) j = 0; while (j < i) { f(i, j); j++; } i++;",
+    );
+    assert_eq!(counted("c", "for (;;) { f(1); break; }"), "int main ( ) { for ( ) { f ( 1 ) ; break ; } }");
+    let spelled = counted("c", "for (i = 0; i < n; i++) { f(i); }");
+    assert_eq!(spelled, "int main ( ) { i = 0 ; for ( i < n ) { f ( i ) ; i ++ ; } }");
+}
+
+#[test]
+fn a_block_for_its_own_sake_has_no_braces() {
+    assert_same(&ALL, "{ int i = 0; { f(i); } g(i); }", "int i = 0; f(i); g(i);");
+    assert_same(&ALL, "{ for (int i = 0; i < n; i++) { f(i); } }", "int i = 0; while (i < n) { f(i); i++; }");
+    assert_eq!(counted("cpp", "if (a) { { f(); } }"), "int main ( ) { if ( a ) { f ( ) ; } }");
+    assert_eq!(counted("cpp", "int a[2] = {{1}, {2}};").matches('{').count(), 4, "these are no blocks");
+}
+
+#[test]
+fn a_negated_branch_is_the_other_one() {
+    let same = |one, other| assert_same(&ALL, one, other);
+    same("if (!(a < b)) { f(1); } else { g(2); }", "if (a < b) { g(2); } else { f(1); }");
+    same("if (!a) f(1); else g(2);", "if (a) g(2); else f(1);");
+    same("if (!(a)) { f(1); } else if (b) { g(2); }", "if (a) if (b) { g(2); } else { f(1); }");
+    same(
+        "if (!(a)) { if (!b) f(1); else f(2); } else { for (; n; n--) { g(n); } }",
+        "if (a) { while (n) { g(n); n--; } } else { if (b) f(2); else f(1); }",
+    );
+    assert_same(&["cpp"], "if (not (a)) { f(1); } else { g(2); }", "if (a) { g(2); } else { f(1); }");
+    for kept in ["if (!a) f(1);", "if (!a && b) f(1); else g(2);", "if (a) f(1); else g(2);"] {
+        assert_eq!(counted("c", kept).replace(' ', ""), in_main("c", kept).replace(' ', ""));
+    }
+}
+
+#[test]
+fn what_is_said_in_several_files_is_put_in_order_in_each() {
+    let loops = ["int f() { for (a; b; c) { d; } }", "int x;", "int main() { for (a; b; c) { d; } f(); }"];
+    let turned =
+        ["int f() { a; for (; b;) { d; c; } }", "int x;", "int main() { a; for (; b;) { d; c; } f(); }"];
+    let codes = |files: [&str; 3]| {
+        let source = SourceText::new(["a.c", "b.c", "c.c"].into_iter().zip(files));
+        Tokenizer::new(by_name("c").unwrap(), TokenLimits::default()).tokenize(&source).counted().codes
+    };
+    assert_eq!(codes(loops), codes(turned));
+    assert_eq!(codes([loops[1], loops[0], loops[2]]), codes([turned[1], turned[0], turned[2]]));
+}
+
+#[test]
+fn a_step_counts_far_from_where_it_stands() {
+    let found = tokens("c", "int main() { for (i = 0; i < n; i++) { f(i); } }");
+    assert_eq!(
+        found.flags.iter().filter(|&&flags| flags & MOVED != 0).count(),
+        3,
+        "i ++ and the ; before it"
+    );
+}
+
+#[test]
+fn deep_nesting_takes_no_recursion() {
+    for part in ["{", "for (;;) {", "for (;;)", "if (!a) x; else ", "if (!(a)) {"] {
+        let text = format!("int main() {{ {} x; }}", part.repeat(20_000));
+        let found = tokens("cpp", &text);
+        assert!(found.counted().codes.len() <= found.len());
+    }
+}
+
+/// A program of nested structures in two forms.
+fn forms() -> impl Strategy<Value = (String, String)> {
+    let leaf = (0..4_u8).prop_map(|n| (format!("f{n}({n});"), format!("f{n}({n});")));
+    leaf.prop_recursive(5, 40, 3, |inner| {
+        let pair = (inner.clone(), inner.clone());
+        let several = prop::collection::vec(inner.clone(), 1..4);
+        prop_oneof![
+            (pair.clone(), 0..9_u8).prop_map(|(((a, b), (c, d)), n)| (
+                format!("for (int i = {n}; i < n; i += {n}) {{ {a} {c} }}"),
+                format!("int i = {n}; while (i < n) {{ {b} {d} i += {n}; }}"),
+            )),
+            pair.prop_map(|((a, b), (c, d))| (
+                format!("if (!(x == y)) {{ {a} }} else {{ {c} }}"),
+                format!("if (x == y) {{ {d} }} else {{ {b} }}"),
+            )),
+            several.prop_map(|all| {
+                let (one, other): (Vec<String>, Vec<String>) = all.into_iter().unzip();
+                (format!("{{ {} }}", one.join(" ")), other.join(" "))
+            }),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn both_forms_have_the_same_counted_tokens((one, other) in forms()) {
+        for language in ALL {
+            let [left, right] = [&one, &other].map(|it| codes(language, it));
+            prop_assert_eq!(left, right);
+        }
+    }
+
+    #[test]
+    fn however_broken_a_program_is_no_token_counts_twice_and_only_a_forms_own_signs_are_left_out(
+        (program, _) in forms(), cut in 0..400_usize, more in 0..40_usize,
+    ) {
+        let mut text = in_main("cpp", &program);
+        let cut = cut.min(text.len());
+        text.replace_range(cut..(cut + more).min(text.len()), "");
+        let found = tokens("cpp", &text);
+        let source = SourceText::single("a", &text);
+        let mut seen = vec![false; found.len()];
+        for &token in &found.order {
+            prop_assert!(!std::mem::replace(&mut seen[token as usize], true));
+        }
+        let left_out = seen.iter().enumerate().filter(|&(_, seen)| !seen && !found.order.is_empty());
+        for (token, _) in left_out {
+            let is_sign = matches!(source.slice(found.spans[token]), "{" | "}" | ";" | "!" | "(" | ")");
+            prop_assert!(is_sign);
+        }
+    }
+}
