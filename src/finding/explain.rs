@@ -88,6 +88,9 @@ const UNUSUAL_SCORE: f64 = 0.5;
 /// From so many spreads on it is said what the wording adds.
 const SAID_WORDING: f64 = 0.05;
 
+/// From so many spreads on, either way, it is said what it does that the programs are usual or not.
+const SAID_USUALNESS: f64 = 0.05;
+
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
     measures: &Measures,
@@ -118,6 +121,12 @@ pub fn pair(
                 " That says more than what is written."
             };
         }
+    }
+    if submissions > 2 && verdict.due_to_usualness >= SAID_USUALNESS {
+        text += " One of the two computes little that others here compute as well, so the same likeness says a little more.";
+    } else if submissions > 2 && verdict.due_to_usualness <= -SAID_USUALNESS {
+        text +=
+            " Both compute much that others here compute as well, so the same likeness says a little less.";
     }
     if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
         text += &format!(
@@ -311,6 +320,21 @@ mod tests {
                 .contains(" Word for word, with names and comments, 64 % of one text stands in the other;")
         );
         assert!(!said(0.01).contains("Word for word"));
+    }
+
+    #[test]
+    fn usual_and_unusual_programs_are_told_where_that_matters() {
+        let said = |due_to_usualness, submissions| {
+            let verdict = Verdict { due_to_usualness, ..Verdict::default() };
+            pair(&Measures::default(), &verdict, None, submissions)
+        };
+        let more = " One of the two computes little that others here compute as well, so the same likeness says a little more.";
+        let less =
+            " Both compute much that others here compute as well, so the same likeness says a little less.";
+        assert!(said(0.1, 9).contains(more) && said(-0.1, 9).contains(less));
+        for quiet in [said(0.01, 9), said(-0.01, 9), said(0.1, 2), said(-0.1, 2)] {
+            assert!(!quiet.contains("others here"), "{quiet}");
+        }
     }
 
     #[test]

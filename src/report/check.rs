@@ -108,6 +108,10 @@ pub struct MatchReport {
     /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
     #[serde(serialize_with = "six_decimals_of")]
     pub wording: Option<f64>,
+    /// How usual what is computed is: the share of it that another program of the problem is expected to compute as well, of
+    /// the more unusual of the two, 0.05…1.
+    #[serde(serialize_with = "six_decimals")]
+    pub usualness: f64,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes of the problem's mode.
@@ -231,6 +235,7 @@ impl MatchReport {
             evidence_bits: measures.tokens.evidence_bits,
             flow: seen.flow.into(),
             wording: measures.wording.map(|wording| wording.containment()),
+            usualness: measures.usualness.share(),
             decided_by: verdict.decided_by,
             simhash_distance: pair.simhash_distance,
             longest_block: alignment.map(Alignment::longest_block),

@@ -266,6 +266,10 @@ pub struct PairReport {
     /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
     #[serde(serialize_with = "six_decimals_of")]
     pub wording: Option<f64>,
+    /// How usual what is computed is: the share of it that another program of the problem is expected to compute as well, of
+    /// the more unusual of the two, 0.05…1. `None` of two languages.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub usualness: Option<f64>,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.

@@ -319,6 +319,7 @@ fn pair(left: usize, right: usize, language: &str, score: f64, chance: f64) -> P
         evidence_bits: 0.0,
         flow: FlowReport::default(),
         wording: None,
+        usualness: None,
         decided_by: Kind::Tokens,
         simhash_distance: 0,
         longest_block: None,

@@ -77,6 +77,7 @@ impl AcrossCalibration {
             flagged: chance < self.flag_chance() && flow.evidence_bits >= MIN_FLAGGED_BITS,
             decided_by: Kind::Flow,
             due_to_wording: 0.0,
+            due_to_usualness: 0.0,
             flag_chance: self.flag_chance(),
         }
     }

@@ -74,6 +74,8 @@ pub struct Verdict {
     pub statistic: f64,
     /// By how many of these spreads the wording raised it, at most ln 2.
     pub due_to_wording: f64,
+    /// By how many of these spreads it is higher because one of the two is unusual; below 0 where both are usual.
+    pub due_to_usualness: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
     /// 0…1, on one scale for all problems.
@@ -272,6 +274,8 @@ impl Calibration {
             chance,
             score: score_of_p(upper_tail(statistic)),
             due_to_wording: statistic - join(self.both(measures)),
+            due_to_usualness: self.joined(measures)
+                - self.joined(&Measures { usualness: Usualness::default(), ..*measures }),
             decided_by: {
                 let [tokens, flow] = self.both(measures);
                 if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens }

@@ -86,6 +86,20 @@ fn wording_is_evidence_beside_the_others_and_never_alone() {
 }
 
 #[test]
+fn a_verdict_says_what_usualness_does() {
+    let calibration = Calibration::known(None, 50);
+    let of = |usualness| {
+        let flow = likeness(0.6, 40.0);
+        calibration.verdict(&Measures { flow, usualness, ..Measures::default() })
+    };
+    let (less, middle, more) = (of(held_by(50, 50)), of(Usualness::default()), of(Usualness::least()));
+    assert_eq!(middle.due_to_usualness, 0.0);
+    assert!((less.statistic - less.due_to_usualness - middle.statistic).abs() < 1e-12);
+    assert!((more.statistic - more.due_to_usualness - middle.statistic).abs() < 1e-12);
+    assert!(less.due_to_usualness < -0.01 && more.due_to_usualness > 0.05, "{less:?} {more:?}");
+}
+
+#[test]
 fn a_flagged_pair_may_be_flagged_by_a_kind() {
     let calibration = Calibration::known(None, 50);
     let mut flagged = 0;

@@ -67,6 +67,12 @@ impl Usualness {
         if self.excess.total_cmp(&other.excess) == Ordering::Greater { other } else { self }
     }
 
+    /// u: the share of the program that another one is expected to have, 0.05…1.
+    pub fn share(self) -> f64 {
+        let odds = libm::exp(self.excess / SLOPE) * MIDDLE / (1.0 - MIDDLE);
+        odds / (1.0 + odds)
+    }
+
     /// What is taken from the t of the flow of a pair whose more unusual program this is.
     pub fn excess(self) -> f64 {
         self.excess
@@ -131,6 +137,8 @@ pub(super) mod tests {
         assert_eq!(of(hands, 1), Usualness::least().excess(), "nobody else");
         assert!((of(1_000_001, 120_001)).abs() < 1e-4 && (of(1_000_001, 1_000_000) - 0.0774).abs() < 1e-3);
         assert!((Usualness::least().excess() + 0.2856).abs() < 1e-3);
+        assert!((Usualness::least().share() - 0.05).abs() < 1e-12);
+        assert!((held_by(1_000_001, 100_001).share() - 0.1).abs() < 1e-5);
     }
 
     #[test]

@@ -152,6 +152,7 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         "flagged",
         "same_author",
         "explanation",
+        "usualness",
     ] {
         assert!(!pair[same].is_null(), "{same}");
         seen[same] = pair[same].clone();
