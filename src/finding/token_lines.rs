@@ -57,15 +57,15 @@ impl TokenLines {
     pub fn of(program: &Program) -> Self {
         let mut found = Self::default();
         for &token in &program.counted.origin {
-            let has_place = |&&flags: &&u8| flags & MOVED == 0;
-            let lines = match program.tokens.spans.get(token as usize) {
-                Some(span) if program.tokens.flags.get(token as usize).filter(has_place).is_some() => {
+            let has_place = program.tokens.flags.get(token as usize).is_some_and(|flags| flags & MOVED == 0);
+            let lines = match program.tokens.spans.get(token as usize).filter(|_| has_place) {
+                Some(span) => {
                     let first = program.source.location(span.start);
                     let last = program.source.location(span.end.saturating_sub(1));
                     let last = if last.file == first.file { last.line } else { 0 };
                     Lines { file: first.file, first: first.line, last }
                 }
-                _ => Lines { file: found.runs.last().map_or(0, |run| run.lines.file), first: 0, last: 0 },
+                None => Lines { file: found.runs.last().map_or(0, |run| run.lines.file), first: 0, last: 0 },
             };
             found.push(lines, 1);
         }
@@ -90,7 +90,7 @@ impl TokenLines {
         self.runs.is_empty()
     }
 
-    /// The first and the last place that some ranges of tokens cover, which macros may put out of order: the first line
+    /// The first and the last place that some ranges of tokens cover, which macros and control structures may put out of order: the first line
     /// of the first file where no token of them has a place. Each range is inside one file. O(ranges log runs + runs).
     pub fn places(&self, ranges: impl Iterator<Item = Range<usize>>) -> (Location, Location) {
         let mut cover: Option<((u32, u32), (u32, u32))> = None;

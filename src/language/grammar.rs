@@ -38,8 +38,19 @@ pub enum Control {
     Loop,
     /// Statements in braces.
     Block,
-    /// `if`.
-    Branch,
+}
+
+/// The control structures of a language, and the fields of their parts.
+#[derive(Debug, Clone, Default)]
+pub struct ControlRules {
+    /// By kind id.
+    pub kinds: Vec<Option<Control>>,
+    /// Ids of the fields, 0 where the grammar has none of the name.
+    pub condition: u16,
+    /// Of a loop.
+    pub body: u16,
+    /// Kind id of `;`.
+    pub semicolon: u16,
 }
 
 /// A definition that the entry point may or may not reach.
@@ -97,8 +108,8 @@ pub struct Grammar {
     pub roles: Vec<Role>,
     /// Canonical spelling of an anonymous node's or keyword's text, where it differs.
     pub canonical: Vec<(String, String)>,
-    /// Control structures that are put into one form, by kind id.
-    pub control: Vec<Option<Control>>,
+    /// Control structures that are put into one form.
+    pub control: ControlRules,
     /// Definitions and what reaches them.
     pub reach: ReachRules,
     /// Whether the C preprocessor reads the source first.
@@ -134,6 +145,12 @@ pub enum GrammarError {
         language: String,
         /// The name that is not known.
         field: String,
+    },
+    /// Two keys that exclude each other.
+    #[error("grammars/{language}/language.toml: `[control]` and `alias_roots` do not go together")]
+    ControlWithAliases {
+        /// The language's id.
+        language: String,
     },
     /// One node kind stands in two lists.
     #[error("grammars/{language}/language.toml: node kind `{kind}` is listed twice")]
@@ -223,8 +240,6 @@ pub(super) struct ControlFile {
     loop_: Vec<String>,
     #[serde(default)]
     block: Vec<String>,
-    #[serde(default)]
-    branch: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -308,18 +323,28 @@ impl Grammar {
             }
         }
 
-        let mut control = vec![None; roles.len()];
+        let field = |name: &str| tree_sitter.field_id_for_name(name).map_or(0, std::num::NonZero::get);
+        let mut control = ControlRules {
+            kinds: vec![None; roles.len()],
+            condition: field("condition"),
+            body: field("body"),
+            semicolon: tree_sitter.id_for_node_kind(";", false),
+        };
         let lists = [
             ("control.loop", Control::Loop, &file.control.loop_),
             ("control.block", Control::Block, &file.control.block),
-            ("control.branch", Control::Branch, &file.control.branch),
         ];
         for (list, what, names) in lists {
             for name in names {
                 for id in kinds.ids(list, name)? {
-                    control[usize::from(id)] = Some(what);
+                    control.kinds[usize::from(id)] = Some(what);
                 }
             }
+        }
+
+        // An alias is replaced by what it stands for, so that the order of leaves is no longer that of the text.
+        if !file.alias_roots.is_empty() && control.kinds.iter().any(Option::is_some) {
+            return Err(GrammarError::ControlWithAliases { language: file.id.clone() });
         }
 
         let reach = &file.reach;

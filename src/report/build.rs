@@ -188,7 +188,7 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         evidence_bits: pair.measures.tokens.evidence_bits,
         flow: pair.measures.flow.into(),
         wording: pair.measures.wording.map(|wording| wording.containment()),
-        usualness: across.is_none().then(|| pair.measures.usualness.share()),
+        usualness: (across.is_none() && cohort.members.len() > 2).then(|| pair.measures.usualness.share()),
         decided_by: pair.verdict.decided_by,
         simhash_distance: pair.simhash_distance,
         longest_block: alignment.map(crate::finding::Alignment::longest_block),

@@ -267,7 +267,8 @@ pub struct PairReport {
     #[serde(serialize_with = "six_decimals_of")]
     pub wording: Option<f64>,
     /// How usual what is computed is: the share of it that another program of the problem is expected to compute as well, of
-    /// the more unusual of the two, 0.05…1. `None` of two languages.
+    /// the more unusual of the two, what more than 15 % have counted as 15 %; 0.05…0.15. `None` of two languages, and of two programs
+    /// alone.
     #[serde(serialize_with = "six_decimals_of")]
     pub usualness: Option<f64>,
     /// Whether what is written or what is computed says more about the pair.

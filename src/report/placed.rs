@@ -3,6 +3,7 @@
 
 use crate::finding::Program;
 use crate::fingerprint::{K, gram_hashes};
+use crate::token::stream::MOVED;
 
 /// A token that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,8 @@ pub struct PlacedToken {
 /// The counted tokens of a submission.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlacedTokens {
-    /// Without the breaks between files, in the order in which they count, which macros may make another than the text's.
+    /// Without the breaks between files, in the order in which they count, which macros and control structures may make
+    /// another than the text's.
     pub tokens: Vec<PlacedToken>,
     /// For each token, whether the k-gram that begins at it is template code.
     pub template: Vec<bool>,
@@ -41,6 +43,18 @@ impl PlacedTokens {
             let file = program.source.location(span.start).file;
             let Some((_, text, offset)) = program.source.file(file as usize) else { continue };
             let inside = |at: u32| at.saturating_sub(offset).min(text.len() as u32);
+            // What counts far from where it stands is shown behind what comes before it, without length.
+            let is_moved = program.tokens.flags.get(origin as usize).is_some_and(|flags| flags & MOVED != 0);
+            let before = placed
+                .tokens
+                .last()
+                .filter(|before| is_moved && before.file == file)
+                .map(|before| before.end);
+            if let Some(end) = before {
+                placed.tokens.push(PlacedToken { code, file, start: end, end });
+                placed.template.push(template);
+                continue;
+            }
             let (start, end) = (inside(span.start), inside(span.end));
             let trimmed = text.get(start as usize..end as usize).map_or(0, |token| token.trim_end().len());
             placed.tokens.push(PlacedToken { code, file, start, end: start + trimmed as u32 });

@@ -67,7 +67,7 @@ impl Usualness {
         if self.excess.total_cmp(&other.excess) == Ordering::Greater { other } else { self }
     }
 
-    /// u: the share of the program that another one is expected to have, 0.05…1.
+    /// u: the share of the program that another one is expected to have, what many have counted as 15 %; 0.05…0.15.
     pub fn share(self) -> f64 {
         let odds = libm::exp(self.excess / SLOPE) * MIDDLE / (1.0 - MIDDLE);
         odds / (1.0 + odds)

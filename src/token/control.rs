@@ -3,12 +3,12 @@
 //! ```text
 //! for (init; condition; step) { body }     init; for (condition) { body step; }       a while, but for the keyword
 //! { one { two } three }                    { one two three }
-//! if (!(condition)) one else other         if (condition) other else one
 //! ```
 //!
-//! Turning loops and branches about is among the first things that a copier does. Only the order in which tokens count
-//! changes, and some of them do not count; where each stands in the source stays what it is.
+//! Turning loops about is among the first things that a copier does. Only the order in which tokens count changes, and some
+//! of them do not count; where each stands in the source stays what it is.
 
+use std::num::NonZero;
 use std::ops::Range;
 
 use tree_sitter::Node;
@@ -17,10 +17,12 @@ use super::kind::{code_of, kind_of_spelling};
 use super::name::span_of;
 use super::source::Span;
 use super::walk::Leaf;
-use crate::language::grammar::Control;
+use crate::language::grammar::{Control, ControlRules};
 
 /// Structures of a text that are looked at; the rest stays as it is written.
 const MAX_STRUCTURES: usize = 1 << 16;
+/// Steps of as many leaves stay where they are: a matching part of that length is shown with its lines.
+const LONG_STEP: usize = 10;
 
 /// A control structure that is to be put into the one form, in bytes of the parsed text.
 #[derive(Debug)]
@@ -35,32 +37,34 @@ enum Parts {
     Loop { condition: u32, semicolon: u32, body: u32, in_braces: bool },
     /// A block inside another one.
     Block,
-    /// Its condition, what of that is negated, and the branches, which change places.
-    Branch { condition: Span, negated: Span, branches: [Span; 2] },
 }
 
 /// Collects the control structures along a walk.
-#[derive(Debug, Default)]
-pub(super) struct ControlWalk {
+pub(super) struct ControlWalk<'a> {
+    rules: &'a ControlRules,
     structures: Vec<Structure>,
     /// Depths of the open blocks.
     blocks: Vec<u32>,
 }
 
-impl ControlWalk {
-    /// Looks at a control structure; in the order of the text. O(children).
-    pub(super) fn enter(&mut self, node: &Node<'_>, control: Control, depth: u32) {
+impl<'a> ControlWalk<'a> {
+    pub(super) fn new(rules: &'a ControlRules) -> Self {
+        Self { rules, structures: Vec::new(), blocks: Vec::new() }
+    }
+
+    /// Looks at a node with children, in the order of the text. O(children).
+    pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, depth: u32) {
+        let Some(&Some(control)) = self.rules.kinds.get(usize::from(id)) else { return };
         if self.structures.len() >= MAX_STRUCTURES {
             return;
         }
         let parts = match control {
-            Control::Loop => loop_parts(node),
+            Control::Loop => self.loop_parts(node),
             Control::Block => {
                 let is_inside = self.blocks.last().is_some_and(|&outer| outer + 1 == depth);
                 self.blocks.push(depth);
                 is_inside.then_some(Parts::Block)
             }
-            Control::Branch => branch_parts(node),
         };
         self.structures.extend(parts.map(|parts| Structure { span: span_of(node), parts }));
     }
@@ -73,45 +77,34 @@ impl ControlWalk {
     }
 
     /// The order in which the leaves of the text count, those left out that do not; empty where it is their own. Marks those
-    /// that count far from where they stand.
-    /// O(leaves + structures log leaves).
+    /// that count far from where they stand. O(leaves + structures log leaves).
     pub(super) fn order(&self, leaves: &mut [Leaf]) -> Vec<u32> {
         if self.structures.is_empty() { Vec::new() } else { Ordering::new(&self.structures, leaves).run() }
     }
-}
 
-fn loop_parts(node: &Node<'_>) -> Option<Parts> {
-    let body = node.child_by_field_name("body")?;
-    let mut cursor = node.walk();
-    let head = node.children(&mut cursor).take_while(|child| child.id() != body.id());
-    let semicolon = head.filter(|child| child.kind() == ";").last()?;
-    let condition = node.child_by_field_name("condition").unwrap_or(semicolon);
-    Some(Parts::Loop {
-        condition: span_of(&condition).start,
-        semicolon: span_of(&semicolon).start,
-        body: span_of(&body).start,
-        in_braces: body.child(0).is_some_and(|first| first.kind() == "{"),
-    })
-}
-
-fn branch_parts(node: &Node<'_>) -> Option<Parts> {
-    let one = node.child_by_field_name("consequence")?;
-    let other = node.child_by_field_name("alternative")?;
-    let other = if other.kind() == "else_clause" { only_part(&other)? } else { other };
-    let condition = only_part(&node.child_by_field_name("condition")?)?;
-    condition.child_by_field_name("operator").filter(|sign| matches!(sign.kind(), "!" | "not"))?;
-    let operand = condition.child_by_field_name("argument");
-    let operand = operand.or_else(|| condition.child_by_field_name("operand"))?;
-    let negated = if operand.kind() == "parenthesized_expression" { only_part(&operand)? } else { operand };
-    let branches = [span_of(&one), span_of(&other)];
-    Some(Parts::Branch { condition: span_of(&condition), negated: span_of(&negated), branches })
-}
-
-/// The only named child that is no comment.
-fn only_part<'t>(node: &Node<'t>) -> Option<Node<'t>> {
-    let mut cursor = node.walk();
-    let mut parts = node.named_children(&mut cursor).filter(|part| !part.is_extra());
-    parts.next().filter(|_| parts.next().is_none())
+    fn loop_parts(&self, node: &Node<'_>) -> Option<Parts> {
+        let (mut condition, mut semicolon, mut cursor) = (None, None, node.walk());
+        let mut more = cursor.goto_first_child();
+        while more {
+            let (child, field) = (cursor.node(), cursor.field_id().map_or(0, NonZero::get));
+            if field == self.rules.body {
+                let semicolon: u32 = semicolon?;
+                return Some(Parts::Loop {
+                    condition: condition.unwrap_or(semicolon),
+                    semicolon,
+                    body: span_of(&child).start,
+                    in_braces: child.child(0).is_some_and(|first| first.kind() == "{"),
+                });
+            }
+            if field == self.rules.condition {
+                condition = Some(span_of(&child).start);
+            } else if child.kind_id() == self.rules.semicolon {
+                semicolon = Some(span_of(&child).start);
+            }
+            more = cursor.goto_next_sibling();
+        }
+        None
+    }
 }
 
 /// What is to be put in order next.
@@ -157,7 +150,8 @@ impl<'a> Ordering<'a> {
             return self.order.extend(range);
         };
         let end = self.at(self.structures[next].span.end);
-        match self.tasks(start..end, next).filter(|_| end <= range.end) {
+        let tasks = if end <= range.end { self.tasks(start..end, next) } else { None };
+        match tasks {
             Some(tasks) => {
                 self.order.extend(range.start..start);
                 self.open.push(Task::Leaves(end..range.end, next + 1));
@@ -177,7 +171,13 @@ impl<'a> Ordering<'a> {
                 let [condition, semicolon, body] = [condition, semicolon, body].map(|byte| self.at(byte));
                 let ascends = start + 2 < condition && condition <= semicolon && semicolon + 1 < body;
                 let last = end.checked_sub(u32::from(in_braces)).filter(|&last| ascends && body <= last)?;
+                let is_whole = self.is_only(start + 1..start + 2, "(")
+                    && self.is_only(body - 1..body, ")")
+                    && (!in_braces || self.is_only(last..end, "}"));
                 let (first, step) = (start + 2..condition, semicolon + 1..body - 1);
+                if !is_whole || step.len() >= LONG_STEP {
+                    return None;
+                }
                 let mut tasks = Vec::with_capacity(9);
                 // A `;` alone begins nothing.
                 if !self.is_only(first.clone(), ";") {
@@ -198,23 +198,6 @@ impl<'a> Ordering<'a> {
                     start + 1 < end && self.is_only(start..start + 1, "{") && self.is_only(end - 1..end, "}");
                 is_block.then(|| vec![inside(start + 1..end - 1)])
             }
-            Parts::Branch { condition, negated, branches } => {
-                let (condition, negated) = (self.of(*condition), self.of(*negated));
-                let [one, other] = branches.map(|branch| self.of(branch));
-                let sign = condition.start..condition.start + 1;
-                let is_negated = self.is_only(sign.clone(), "!")
-                    && (sign.end == negated.start && negated.end == condition.end
-                        || self.is_only(sign.end..negated.start, "(")
-                            && self.is_only(negated.end..condition.end, ")"));
-                let ascends = start < condition.start && condition.end <= one.start && one.end <= other.start;
-                if !is_negated || !ascends || other.end > end {
-                    return None;
-                }
-                let (before, between, after) =
-                    (condition.end..one.start, one.end..other.start, other.end..end);
-                let parts = [start..condition.start, negated, before, other, between, one, after];
-                Some(parts.map(inside).into())
-            }
         }
     }
 
@@ -227,9 +210,5 @@ impl<'a> Ordering<'a> {
     /// The first leaf that does not begin before a byte.
     fn at(&self, byte: u32) -> u32 {
         self.leaves.partition_point(|leaf| leaf.span.start < byte) as u32
-    }
-
-    fn of(&self, span: Span) -> Range<u32> {
-        self.at(span.start)..self.at(span.end)
     }
 }

@@ -196,10 +196,14 @@ impl<'a> DefinitionWalk<'a> {
         }
     }
 
-    /// Whether a declaration is a function's prototype, and neither a pointer to a function nor an object:
-    /// `vector<int> a(n);` is read as a function, too, so a prototype takes nothing, or something that has a name or
-    /// is of a built-in type.
+    /// Whether a declaration is a function's prototype and nothing else, and neither a pointer to a function nor an object:
+    /// `vector<int> a(n);` and `a(n * m)` are read as functions, too, so a prototype takes nothing, or something that can be
+    /// no value.
     fn is_prototype(&self, node: &Node<'_>, rule: &DefinitionRule) -> bool {
+        let mut cursor = node.walk();
+        if rule.prototype.is_empty() || node.children_by_field_name("declarator", &mut cursor).count() != 1 {
+            return false;
+        }
         let mut at = *node;
         for _ in 0..MAX_NAME_STEPS {
             let inner = at.child_by_field_name("declarator").or_else(|| self.last_inner(&at));
@@ -221,8 +225,14 @@ impl<'a> DefinitionWalk<'a> {
         let mut all = parameters.named_children(&mut cursor).filter(|child| !child.is_extra()).peekable();
         all.peek().is_none()
             || all.any(|one| {
-                one.child_by_field_name("declarator").is_some()
-                    || one.child_by_field_name("type").is_some_and(|of| self.role(&of) == Role::Type)
+                let declarator = one.child_by_field_name("declarator");
+                // A type by its name alone may be a constant, and what follows it a product.
+                declarator.is_some_and(|name| self.role(&name) == Role::Identifier)
+                    || one.child_by_field_name("type").is_some_and(|of| match self.role(&of) {
+                        Role::Type => true,
+                        Role::Identifier => false,
+                        _ => declarator.is_some(),
+                    })
             })
     }
 

@@ -30,7 +30,7 @@ pub enum Whole {
     AnyName,
     /// Nothing is an entry point.
     NoEntryPoint,
-    /// It calls a function that it declares and does not define: it is not all there, or does not compile.
+    /// It calls a function that it declares and does not define: that is elsewhere, or goes by another name here.
     MissingFunction,
 }
 
@@ -77,7 +77,12 @@ pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Vec<
                 return Err(Whole::AnyName);
             }
             match search.nodes.get_mut((first as usize).saturating_add(definition as usize)) {
-                Some(node) if definition != NO_DEFINITION => node.names_used.push(name),
+                Some(node) if definition != NO_DEFINITION => {
+                    // A prototype names its function and does not call it.
+                    if !node.definition.prototype || !node.definition.names.contains(&name) {
+                        node.names_used.push(name);
+                    }
+                }
                 _ => {
                     outside.insert(name);
                 }

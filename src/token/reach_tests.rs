@@ -229,6 +229,10 @@ fn where_a_function_is_missing_everything_counts() {
             "int solve();\nint f() { return dead() + solve(); }\nint main() { return live(); }",
             // No functions, though they look like some: objects, and pointers to functions.
             "const int n = 9;\nvector<int> a(n);\nint f() { return dead(); }\nint main() { return a[0] + a(n); }",
+            "const int n = 5, m = 6;\nvector<int> a(n * m), b(n & m), c(n, m);\nvector<int> d(n * m);\nint f() { return dead(); }\nint main() { return live() + a[0] + d[0] + d(n); }",
+            // A type of the program in it roots the declaration; nothing calls it.
+            "struct Node { int x; };\nNode* unused(Node* x, int y);\nvoid f() { dead(); }\nint main() { live(); }",
+            "int solve(), live_n;\nvoid f() { dead(); }\nint main() { solve(); live_n = 1; }\nint solve() { live(); }",
             "int (*g)(int);\nint f() { return dead(); }\nint main() { return g(1) + live(); }",
             "int f() { return dead(); }\nint h(int x) { return live(); }\nint (*g)(int) = h;\nint main() { return g(1); }",
         ],

@@ -132,6 +132,15 @@ impl Tokens {
         counted
     }
 
+    /// For each token whether the one form of control structures goes without it.
+    pub fn left_out(&self) -> Vec<bool> {
+        let mut left_out = vec![!self.order.is_empty(); self.len()];
+        for &token in &self.order {
+            left_out[token as usize] = false;
+        }
+        left_out
+    }
+
     /// Says in which order the tokens from `first` on are compared: `order` counts from there; where it is empty, in their own.
     pub(super) fn put_in_order(&mut self, first: usize, order: &[u32]) {
         if order.is_empty() && self.order.is_empty() {

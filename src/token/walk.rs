@@ -139,7 +139,7 @@ pub(super) fn walk(
         max_leaves,
         out: Walked::default(),
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
-        control: ControlWalk::default(),
+        control: ControlWalk::new(&grammar.control),
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
@@ -161,7 +161,7 @@ struct Walk<'a> {
     max_leaves: usize,
     out: Walked,
     definitions: DefinitionWalk<'a>,
-    control: ControlWalk,
+    control: ControlWalk<'a>,
     /// Depths of open indented blocks, with where they end.
     open_blocks: Vec<(u32, u32)>,
     /// Open assignments: depth, index, end of the value.
@@ -261,9 +261,7 @@ impl Walk<'_> {
                 self.out.errors += 1;
             }
             self.definitions.enter(node, id, depth);
-            if let Some(&Some(control)) = self.grammar.control.get(usize::from(id)) {
-                self.control.enter(node, control, depth);
-            }
+            self.control.enter(node, id, depth);
             if let Some(end) = self.table.bindings.binds_until(node, id) {
                 self.binds_until = self.binds_until.max(end);
             }

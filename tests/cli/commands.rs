@@ -17,6 +17,9 @@ fn tokens_stand_beside_the_source() {
     let line = |number: &str| out.lines().find(|line| line.trim_start().starts_with(number)).expect("a line");
     assert!(line("2 -").contains("-5"), "{out}");
     assert!(line("4 ").contains("+for"), "{out}");
+    let turned = folder.write("b.cpp", "int main() {\n  { for (; k < 9; k++) f(k); }\n}\n");
+    let out = run!("tokens", turned).done().out;
+    assert!(out.contains("| -{ for ( -; I < 9 >; >I >++ ) I ( I ) ; -}"), "{out}");
     run!("tokens", folder.join("none.cpp")).failed("does not exist");
 }
 

@@ -93,3 +93,61 @@ fn wording_is_evidence_beside_the_rest() {
     let same = run!("compare", original, original).done().out;
     assert!(same.contains("word for word     –"), "{same}");
 }
+
+/// Loops and blocks turned about: what is written stays the same but for the keywords, and each line of either
+/// program is where it was.
+#[test]
+fn turned_loops_hide_nothing() {
+    let original = "#include <iostream>
+using namespace std;
+long long best[1005][1005], cost[1005];
+int main() {
+    int rows, columns;
+    cin >> rows >> columns;
+    for (int row = 1; row <= rows; row++) {
+        for (int column = 1; column <= columns; column++) {
+            cin >> cost[column];
+            if (best[row - 1][column] < best[row][column - 1]) {
+                best[row][column] = best[row - 1][column] + cost[column] * column;
+            } else {
+                best[row][column] = best[row][column - 1] + cost[column] * row;
+            }
+        }
+    }
+    cout << best[rows][columns] << endl;
+}
+";
+    let turned = "#include <iostream>
+using namespace std;
+long long best[1005][1005], cost[1005];
+int main() {
+    int rows, columns;
+    cin >> rows >> columns;
+    {
+        int row = 1;
+        while (row <= rows) {
+            int column = 1;
+            while (column <= columns) {
+                cin >> cost[column];
+                if (best[row - 1][column] < best[row][column - 1]) {
+                    best[row][column] = best[row - 1][column] + cost[column] * column;
+                } else {
+                    best[row][column] = best[row][column - 1] + cost[column] * row;
+                }
+                column++;
+            }
+            row++;
+        }
+    }
+    cout << best[rows][columns] << endl;
+}
+";
+    let folder = Folder::new();
+    let (left, right) = (folder.write("left.cpp", original), folder.write("right.cpp", turned));
+    let json = run!("compare", left, right, "--format", "json").done().json();
+    let pair = &json["problems"][0]["pairs"][0];
+    assert!(pair["similarity"].as_f64().expect("a share") > 0.7, "{pair}");
+    let blocks = pair["blocks"].as_array().expect("blocks");
+    let lines = |side: &str| (blocks[0][side]["first"].as_i64(), blocks[0][side]["last"].as_i64());
+    assert_eq!((blocks.len(), lines("left"), lines("right")), (1, (Some(3), Some(18)), (Some(3), Some(24))));
+}

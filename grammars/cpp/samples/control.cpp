@@ -1,4 +1,4 @@
-// Loops, branches and blocks; the twin has each in another form.
+// Loops and blocks; the twin has each in another form.
 #include <iostream>
 #include <vector>
 using namespace std;

@@ -1,4 +1,4 @@
-// Loops, branches and blocks in their other forms.
+// Loops and blocks in their other forms.
 #include <iostream>
 #include <vector>
 using namespace std;
@@ -8,10 +8,10 @@ int depth(const vector<vector<int>>& next, int at) {
     size_t k = 0;
     for (; k < next[at].size();) {
         int below = depth(next, next[at][k]);
-        if (below < best) {
-            cerr << below;
-        } else {
+        if (!(below < best)) {
             best = below + 1;
+        } else {
+            cerr << below;
         }
         ++k;
     }
@@ -29,10 +29,10 @@ int main() {
             for (; count > 0;) {
                 int to;
                 cin >> to;
-                if (to)
-                    edges++;
-                else
+                if (!to)
                     edges += 2;
+                else
+                    edges++;
                 next[i].push_back(to);
                 count--;
             }

@@ -12,7 +12,7 @@ use crate::finding::{Lines, Problem, Program, lines};
 use crate::report::build;
 use crate::token::kind::FILE_BREAK;
 use crate::token::spelling::Spellings;
-use crate::token::stream::{EXPANDED, UNREACHABLE};
+use crate::token::stream::{EXPANDED, MOVED, UNREACHABLE};
 
 /// Widest source column; longer lines are cut in the listing (not in the comparison).
 const MAX_SOURCE_WIDTH: usize = 64;
@@ -22,8 +22,9 @@ const MAX_SOURCE_WIDTH: usize = 64;
 #[command(
     mut_arg("read_as", |arg| arg.visible_alias("language")),
     after_help = "Each line of the source stands beside its tokens: I a name, T a built-in type, S a string, numbers by value, \
-                        other words and operators as they are. +x was made by expanding a macro or an alias, -x cannot be \
-                        reached from the entry point and does not count; a line marked = is template code.\n\n\
+                        other words and operators as they are. +x was made by expanding a macro or an alias, -x does not \
+                        count: the entry point cannot reach it, or it is a brace or semicolon that says nothing; >x counts at \
+                        the end of its loop; a line marked = is template code.\n\n\
                         Example: judgeprint tokens solution.cpp"
 )]
 pub struct TokensArgs {
@@ -95,6 +96,7 @@ fn file_listing(
     let spellings = Spellings::new(program.language);
     let source: Vec<String> = program.source.lines(file).map(visible).collect();
     let mut seen: Vec<String> = vec![String::new(); source.len()];
+    let left_out = program.tokens.left_out();
     for index in 0..program.tokens.len() {
         if program.tokens.codes[index] == FILE_BREAK {
             continue;
@@ -106,7 +108,7 @@ fn file_listing(
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(&shown(program, &spellings, index));
+            line.push_str(&shown(program, &spellings, index, left_out[index]));
         }
     }
     let unreachable = lines::unreachable(program);
@@ -132,13 +134,14 @@ fn visible(line: &str) -> String {
     harmless(&line.replace('\t', "    "))
 }
 
-fn shown(program: &Program, spellings: &Spellings, index: usize) -> String {
+fn shown(program: &Program, spellings: &Spellings, index: usize, is_left_out: bool) -> String {
     let flags = program.tokens.flags[index];
-    let mark = match (flags & EXPANDED != 0, flags & UNREACHABLE != 0) {
-        (false, false) => "",
-        (true, false) => "+",
-        (false, true) => "-",
-        (true, true) => "-+",
-    };
+    let when = |is_so, mark| if is_so { mark } else { "" };
+    let marks = [
+        when(flags & UNREACHABLE != 0 || is_left_out, "-"),
+        when(flags & MOVED != 0, ">"),
+        when(flags & EXPANDED != 0, "+"),
+    ];
+    let mark = marks.concat();
     format!("{mark}{}", visible(&spellings.of(&program.tokens, &program.source, index)))
 }
