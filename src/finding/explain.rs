@@ -88,8 +88,8 @@ const UNUSUAL_SCORE: f64 = 0.5;
 /// From so many spreads on it is said what the wording adds.
 const SAID_WORDING: f64 = 0.05;
 
-/// From so many spreads on, either way, it is said what it does that the programs are usual or not.
-const SAID_USUALNESS: f64 = 0.05;
+/// From so many spreads on, up or down, it is said of an unusual pair what it does that its programs are usual or not.
+const SAID_USUALNESS: (f64, f64) = (0.05, -0.03);
 
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
@@ -122,9 +122,10 @@ pub fn pair(
             };
         }
     }
-    if submissions > 2 && verdict.due_to_usualness >= SAID_USUALNESS {
+    let is_told = submissions > 2 && verdict.score >= UNUSUAL_SCORE;
+    if is_told && verdict.due_to_usualness >= SAID_USUALNESS.0 {
         text += " One of the two computes little that others here compute as well, so the same likeness says a little more.";
-    } else if submissions > 2 && verdict.due_to_usualness <= -SAID_USUALNESS {
+    } else if is_told && verdict.due_to_usualness <= SAID_USUALNESS.1 {
         text +=
             " Both compute much that others here compute as well, so the same likeness says a little less.";
     }
@@ -324,15 +325,16 @@ mod tests {
 
     #[test]
     fn usual_and_unusual_programs_are_told_where_that_matters() {
-        let said = |due_to_usualness, submissions| {
-            let verdict = Verdict { due_to_usualness, ..Verdict::default() };
+        let scored = |due_to_usualness, submissions, score| {
+            let verdict = Verdict { due_to_usualness, score, ..Verdict::default() };
             pair(&Measures::default(), &verdict, None, submissions)
         };
+        let said = |due_to_usualness, submissions| scored(due_to_usualness, submissions, 0.6);
         let more = " One of the two computes little that others here compute as well, so the same likeness says a little more.";
         let less =
             " Both compute much that others here compute as well, so the same likeness says a little less.";
         assert!(said(0.1, 9).contains(more) && said(-0.1, 9).contains(less));
-        for quiet in [said(0.01, 9), said(-0.01, 9), said(0.1, 2), said(-0.1, 2)] {
+        for quiet in [said(0.01, 9), said(-0.01, 9), said(0.1, 2), said(-0.1, 2), scored(0.1, 9, 0.4)] {
             assert!(!quiet.contains("others here"), "{quiet}");
         }
     }
