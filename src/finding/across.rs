@@ -9,12 +9,11 @@ use rayon::prelude::*;
 use super::distinct::Distinct;
 use super::group::{Link, groups};
 use super::hand::{Owner, join_hands};
-use super::near::language_of;
 use super::problem::{
     CohortFindings, Family, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,
     links,
 };
-use super::program::Program;
+use super::program::language_of;
 use super::rarity::Standing;
 use crate::fingerprint::{Background, GramBag, hamming_distance};
 use crate::score::{
@@ -91,11 +90,6 @@ impl Across {
             flagged,
         }
     }
-}
-
-/// Whether two programs are in two language families.
-pub fn is_across(left: &Program, right: &Program) -> bool {
-    left.language.family() != right.language.family()
 }
 
 impl ProblemFindings {

@@ -1,7 +1,7 @@
 //! Tests of pairs of two languages: translations are found and said, honest programs are left alone.
 
 use super::*;
-use crate::finding::{Lines, Provenance, Template};
+use crate::finding::{Lines, Program, Provenance, Template};
 use crate::language::by_name;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::across::{Across, is_across};
+use super::across::Across;
 use super::aligned::{Alignment, Side};
 use super::computed::computations;
 use super::computed_lines::ComputedLines;
 use super::problem::{Family, PairFinding, Problem, ProblemOptions, Stage};
+use super::program::is_across;
 use super::rarity::Standing;
 use super::token_lines::TokenLines;
 use crate::fingerprint::hamming_distance;

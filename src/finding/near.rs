@@ -10,10 +10,9 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 
-use super::across::is_across;
 use super::group::{Link, groups};
 use super::problem::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage};
-use super::program::Program;
+use super::program::{Program, is_across, language_of};
 use crate::fingerprint::simhash::NearRule;
 use crate::hamming::{Bits, SimhashTable};
 use crate::score::{Measures, PairSearch, Verdict};
@@ -138,12 +137,6 @@ impl Problem<'_> {
         pair.verdict.flagged = true;
         Some(pair)
     }
-}
-
-/// The language family of a pair: `cpp`, or `cpp+java` where the two are of different ones.
-pub fn language_of(left: &Program, right: &Program) -> String {
-    let (one, other) = (left.language.family(), right.language.family());
-    if one == other { one.to_owned() } else { format!("{one}+{other}") }
 }
 
 /// The chance of a pair of two languages in a problem of `n` submissions: that of any pair.

@@ -124,3 +124,14 @@ pub fn wording_of(source: &SourceText) -> Wording {
 fn texts(source: &SourceText) -> impl Iterator<Item = &str> {
     (0..source.file_count()).filter_map(|file| source.file(file)).map(|(_, text, _)| text)
 }
+
+/// Whether two programs are in two language families.
+pub fn is_across(left: &Program, right: &Program) -> bool {
+    left.language.family() != right.language.family()
+}
+
+/// The language family of a pair: `cpp`, or `cpp+java` where the two are of different ones.
+pub fn language_of(left: &Program, right: &Program) -> String {
+    let (one, other) = (left.language.family(), right.language.family());
+    if one == other { one.to_owned() } else { format!("{one}+{other}") }
+}

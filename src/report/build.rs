@@ -5,8 +5,7 @@ use super::model::{
     ProblemReport, SubmissionReport,
 };
 use crate::corpus::Submission;
-use crate::finding::across::is_across;
-use crate::finding::near::language_of;
+use crate::finding::program::{is_across, language_of};
 use crate::finding::{
     AcrossFindings, AlignedBlock, Computation, Lines, PairFinding, Problem, ProblemFindings, Program,
     explain, lines,

@@ -8,8 +8,9 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::kind::{TokenKind, code_of};
+use super::leaf::Leaf;
 use super::name::name_hash;
-use super::walk::{Assignment, Leaf, Walked};
+use super::walk::{Assignment, Walked};
 
 /// Aliases of aliases.
 const MAX_DEPTH: usize = 8;

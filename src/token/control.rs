@@ -14,9 +14,9 @@ use std::ops::Range;
 use tree_sitter::Node;
 
 use super::kind::{code_of, kind_of_spelling};
+use super::leaf::Leaf;
 use super::name::span_of;
 use super::source::Span;
-use super::walk::Leaf;
 use crate::language::grammar::{Control, ControlRules};
 
 /// Structures of a text that are looked at; the rest stays as it is written.
@@ -172,6 +172,7 @@ impl<'a> Ordering<'a> {
                 let ascends = start + 2 < condition && condition <= semicolon && semicolon + 1 < body;
                 let last = end.checked_sub(u32::from(in_braces)).filter(|&last| ascends && body <= last)?;
                 let is_whole = self.is_only(start + 1..start + 2, "(")
+                    && self.is_only(semicolon..semicolon + 1, ";")
                     && self.is_only(body - 1..body, ")")
                     && (!in_braces || self.is_only(last..end, "}"));
                 let (first, step) = (start + 2..condition, semicolon + 1..body - 1);

@@ -5,6 +5,7 @@ mod binding;
 mod control;
 mod definition;
 pub mod kind;
+mod leaf;
 pub mod lexer;
 pub mod limits;
 mod name;

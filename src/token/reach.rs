@@ -7,8 +7,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::definition::{Definition, NO_DEFINITION};
+use super::leaf::Leaf;
 use super::name::name_hash;
-use super::walk::Leaf;
 use crate::language::grammar::ReachRules;
 
 /// One file's share in the search: its definitions and leaves.

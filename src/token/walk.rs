@@ -10,6 +10,7 @@ use super::binding::BindingTable;
 use super::control::ControlWalk;
 use super::definition::{Definition, DefinitionWalk};
 use super::kind::{self, TokenKind, code_of, kind_of_spelling};
+use super::leaf::Leaf;
 use super::lexer::{RawKind, RawLexer};
 use super::name::{name_hash, span_of};
 use super::number;
@@ -18,21 +19,6 @@ use crate::language::{Grammar, LexerRules, Role};
 
 /// Longest dotted name that is looked at as an alias.
 const MAX_ALIAS_STEPS: usize = 8;
-
-/// A token before its span is mapped back to the source.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Leaf {
-    pub(super) code: u32,
-    pub(super) kind: TokenKind,
-    /// Bytes of the parsed text.
-    pub(super) span: Span,
-    /// Innermost definition, or [`NO_DEFINITION`](super::definition::NO_DEFINITION).
-    pub(super) definition: u32,
-    /// Hash of an identifier's text, 0 for other tokens.
-    pub(super) name: u64,
-    /// It counts far from where it stands.
-    pub(super) moved: bool,
-}
 
 /// What may be another name for something: imports and assignments.
 #[derive(Debug, Clone, Default)]

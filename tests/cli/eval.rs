@@ -144,7 +144,6 @@ fn hard_rewrites_are_hidden_from_unweighted_grams() {
             let ranking = by_kind[""].iter().map(|&score| (score, false));
             let ranking = Ranking::new(ranking.chain(by_kind[kind].iter().map(|&score| (score, true))));
             let roc_auc = roc_auc(&ranking).expect("both sorts");
-            println!("{corpus}, {kind}: {roc_auc:.3}");
             assert!(roc_auc <= 0.70, "{corpus}, {kind}: {roc_auc}");
         }
     }

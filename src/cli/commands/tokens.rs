@@ -96,8 +96,7 @@ fn file_listing(
     let spellings = Spellings::new(program.language);
     let source: Vec<String> = program.source.lines(file).map(visible).collect();
     let mut seen: Vec<String> = vec![String::new(); source.len()];
-    let left_out = program.tokens.left_out();
-    for index in 0..program.tokens.len() {
+    for (index, is_left_out) in program.tokens.left_out().into_iter().enumerate() {
         if program.tokens.codes[index] == FILE_BREAK {
             continue;
         }
@@ -108,7 +107,7 @@ fn file_listing(
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(&shown(program, &spellings, index, left_out[index]));
+            line.push_str(&shown(program, &spellings, index, is_left_out));
         }
     }
     let unreachable = lines::unreachable(program);
