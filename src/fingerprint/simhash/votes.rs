@@ -144,7 +144,8 @@ impl<B: Bits, W: Weight> Votes<B, W> {
         }
     }
 
-    #[inline]
+    // Not inlined: in a loop of its caller it is compiled without vectors in some builds.
+    #[inline(never)]
     fn add_with(&mut self, hash: B, weight: W, vote: impl Fn(W, W, u64) -> W) {
         let mut word = hash.low_u64();
         for (index, sums) in self.sums.iter_mut().enumerate() {
