@@ -90,8 +90,9 @@ impl TokenLines {
         self.runs.is_empty()
     }
 
-    /// The first and the last place that some ranges of tokens cover, which macros and control structures may put out of order: the first line
-    /// of the first file where no token of them has a place. Each range is inside one file. O(ranges log runs + runs).
+    /// The first and the last place that some ranges of tokens cover, which macros and control structures may put out of
+    /// order: the first line of the first file where no token of them has a place. Each range is inside one file.
+    /// O(ranges log runs + runs).
     pub fn places(&self, ranges: impl Iterator<Item = Range<usize>>) -> (Location, Location) {
         let mut cover: Option<((u32, u32), (u32, u32))> = None;
         for range in ranges.filter(|range| !range.is_empty()) {

@@ -436,3 +436,17 @@ impl Kinds<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliases_and_control_structures_exclude_each_other() {
+        let python = GrammarSource::shipped().into_iter().find(|source| source.file.id == "python");
+        let mut python = python.expect("a shipped grammar");
+        assert!(Grammar::load(&python).is_ok());
+        python.file.control.block.push("block".to_owned());
+        assert!(matches!(Grammar::load(&python), Err(GrammarError::ControlWithAliases { .. })));
+    }
+}

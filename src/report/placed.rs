@@ -131,6 +131,19 @@ mod tests {
     }
 
     #[test]
+    fn the_step_of_a_loop_stands_behind_what_comes_before_it() {
+        let text = "int main() { for (;i<9;i++) { f(i); } }";
+        let program = Program::read("x", by_name("cpp").expect("C++"), SourceText::single("a.cpp", text));
+        let placed = PlacedTokens::of(&program, |_| false);
+        assert_eq!(placed.tokens.len(), placed.template.len());
+        let last: Vec<&str> = (placed.tokens.iter().rev().take(6))
+            .map(|token| &text[token.start as usize..token.end as usize])
+            .collect();
+        assert_eq!(last, ["}", "}", "", "", "", ";"]);
+        assert!(placed.tokens.is_sorted_by_key(|token| (token.start, token.end)));
+    }
+
+    #[test]
     fn positions_count_as_editors_do() {
         let text = "a\u{1f600}b\r\nc\rd\n";
         let offsets = [12, 0, 5, 8, 10, 99];
