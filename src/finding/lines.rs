@@ -3,7 +3,7 @@
 use super::program::Program;
 use crate::fingerprint::{K, gram_hashes};
 use crate::token::Location;
-use crate::token::stream::UNREACHABLE;
+use crate::token::stream::{READER, UNREACHABLE};
 
 /// A range of lines of one file, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,12 +23,12 @@ struct Held {
     counting: bool,
 }
 
-/// Lines whose tokens the entry point cannot reach, and macros that nothing uses. O(tokens log lines).
+/// Lines whose tokens the entry point cannot reach or that only read input, and macros that nothing uses. O(tokens log lines).
 pub fn unreachable(program: &Program) -> Vec<Lines> {
     let tokens = &program.tokens;
     let mut lines = LineFacts::default();
     for (span, flags) in tokens.spans.iter().zip(&tokens.flags) {
-        lines.note(program, span.start, span.end, flags & UNREACHABLE != 0);
+        lines.note(program, span.start, span.end, flags & (UNREACHABLE | READER) != 0);
     }
     for definition in &tokens.notes.definitions {
         lines.note(program, definition.span.start, definition.span.end, !definition.used);

@@ -86,6 +86,11 @@ pub struct ReachRules {
     pub implicit_prefix: Option<String>,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
+    /// Names of what input is read by, and of what output is told by: a class that names some of the first and none of the
+    /// second may be one that only reads. None where the language has no such classes.
+    pub reads: Vec<String>,
+    /// The second.
+    pub writes: Vec<String>,
     /// By kind id: the node only wraps a definition (a template's head).
     pub wrappers: Vec<bool>,
     /// By kind id: a class with such a child may be called from outside through its base.
@@ -110,6 +115,8 @@ pub struct Grammar {
     pub canonical: Vec<(String, String)>,
     /// Control structures that are put into one form.
     pub control: ControlRules,
+    /// Functions and methods of the library that keep their names: those that read and write.
+    pub kept_names: Vec<String>,
     /// Definitions and what reaches them.
     pub reach: ReachRules,
     /// Whether the C preprocessor reads the source first.
@@ -207,6 +214,8 @@ pub(super) struct TokenLists {
     keyword: Vec<String>,
     #[serde(default)]
     block: Vec<String>,
+    #[serde(default)]
+    kept_names: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -221,6 +230,10 @@ pub(super) struct ReachFile {
     implicit_prefix: Option<String>,
     #[serde(default)]
     dynamic: Vec<String>,
+    #[serde(default)]
+    reads: Vec<String>,
+    #[serde(default)]
+    writes: Vec<String>,
     #[serde(default)]
     wrappers: Vec<String>,
     #[serde(default)]
@@ -354,6 +367,8 @@ impl Grammar {
             implicit: reach.implicit.clone(),
             implicit_prefix: reach.implicit_prefix.clone(),
             dynamic: reach.dynamic.clone(),
+            reads: reach.reads.clone(),
+            writes: reach.writes.clone(),
             wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
             open_if: kinds.set("reach.open_if", &reach.open_if)?,
             decorators: kinds.set("reach.decorators", &reach.decorators)?,
@@ -391,6 +406,7 @@ impl Grammar {
             roles,
             canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
             control,
+            kept_names: file.tokens.kept_names.clone(),
             reach: rules,
             preprocessor: file.preprocessor,
             alias_roots: file.alias_roots.clone(),

@@ -155,7 +155,7 @@ pub struct SubmissionReport {
     pub counted_tokens: usize,
     /// What is to be said about how it was read ("read by the generic lexer: …").
     pub notes: Vec<String>,
-    /// Lines that the entry point cannot reach.
+    /// Lines that the entry point cannot reach, or of classes that only read input: their tokens do not count.
     pub unreachable: Vec<LineRange>,
     /// Lines that are template code.
     pub template: Vec<LineRange>,

@@ -62,5 +62,7 @@ fn a_parameter_that_is_called_as_a_module_is_no_module() {
 
 #[test]
 fn a_chained_assignment_stays() {
-    assert_eq!(codes("a = b = input\nprint(a, b)\n"), codes("c = d = other\nprint(c, d)\n"));
+    let chained = codes("a = b = input\nprint(a, b)\n");
+    assert_eq!(chained, codes("c = d = input\nprint(c, d)\n"));
+    assert_ne!(chained, codes("print(input, input)\n"));
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use super::kind::{self, BLOCK_CLOSE, BLOCK_OPEN, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
 use super::number;
-use super::stream::{EXPANDED, UNREACHABLE};
+use super::stream::{EXPANDED, READER, UNREACHABLE};
 use crate::finding::Program;
 use crate::language::{Language, all, by_name};
 use crate::token::SourceText;
@@ -125,7 +125,7 @@ fn rendered(program: &Program) -> String {
         };
         let flags = tokens.flags[index];
         text += if flags & EXPANDED != 0 { "+" } else { "" };
-        text += if flags & UNREACHABLE != 0 { "-" } else { "" };
+        text += if flags & (UNREACHABLE | READER) != 0 { "-" } else { "" };
     }
     text.push('\n');
     text

@@ -2,14 +2,19 @@
 //!
 //! By name: a definition is reached when something reached names it. That is more than the language's own
 //! rules reach (an overload, a method of another class with the same name), never less, except for what
-//! runs without being named; the grammar's table says which names those are.
+//! runs without being named; the grammar's table says which names those are. Of what is reached, classes that
+//! only read input are told apart (`reader`).
 
 use std::collections::{HashMap, HashSet};
 
 use super::definition::{Definition, NO_DEFINITION};
 use super::leaf::Leaf;
 use super::name::name_hash;
+use super::reader::readers;
 use crate::language::grammar::ReachRules;
+
+/// A program with fewer tokens beside a class that only reads has its work there.
+const MIN_BESIDE_READERS: usize = 64;
 
 /// One file's share in the search: its definitions and leaves.
 pub(super) struct File<'a> {
@@ -19,6 +24,17 @@ pub(super) struct File<'a> {
     pub(super) mentions: &'a [(u32, u64)],
     /// Part of the file could not be read, so what it names is not known.
     pub(super) incomplete: bool,
+}
+
+/// What a definition is to the comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// Nothing reaches it.
+    Unreached,
+    /// It is reached, and part of a class that only reads input: what it computes counts, its tokens do not.
+    Reader,
+    /// It counts.
+    Counts,
 }
 
 /// Why everything in a program counts, whatever reaches it.
@@ -48,8 +64,8 @@ impl Whole {
     }
 }
 
-/// For each definition of each file, whether it is reached, or why that cannot be told. O(names + definitions).
-pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Vec<bool>>, Whole> {
+/// What each definition of each file is, or why that cannot be told. O(names + definitions).
+pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Vec<Standing>>, Whole> {
     if files.iter().any(|file| file.incomplete) {
         return Err(Whole::Cut);
     }
@@ -98,19 +114,41 @@ pub(super) fn reached(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Vec<
     if entries.is_empty() && !(rules.top_level_runs && runs_outside) {
         return Err(Whole::NoEntryPoint);
     }
+    let readers = readers(&search.nodes, &search.by_name, rules);
     search.run(&entries, outside);
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
     }
 
-    let mut flags = search.nodes.iter().map(|node| node.reached);
-    Ok(files.iter().map(|file| flags.by_ref().take(file.definitions.len()).collect()).collect())
+    let mut standings = search.nodes.iter().zip(readers).map(|(node, is_reader)| match node.reached {
+        false => Standing::Unreached,
+        true if is_reader => Standing::Reader,
+        true => Standing::Counts,
+    });
+    let mut standings: Vec<Vec<Standing>> =
+        files.iter().map(|file| standings.by_ref().take(file.definitions.len()).collect()).collect();
+    let counts = |file: usize, leaf: &Leaf| {
+        standings[file].get(leaf.definition as usize).is_none_or(|&standing| standing == Standing::Counts)
+    };
+    let left: usize = files
+        .iter()
+        .enumerate()
+        .map(|(file, part)| part.leaves.iter().filter(|leaf| counts(file, leaf)).count())
+        .sum();
+    if left < MIN_BESIDE_READERS {
+        let readers = standings.iter_mut().flatten().filter(|standing| **standing == Standing::Reader);
+        readers.for_each(|standing| *standing = Standing::Counts);
+    }
+    Ok(standings)
 }
 
-struct Node<'a> {
-    definition: &'a Definition,
-    owner: u32,
-    names_used: Vec<u64>,
+/// A definition of a program, numbered over all its files.
+pub(super) struct Node<'a> {
+    pub(super) definition: &'a Definition,
+    /// The class that it is a member of, or [`NO_DEFINITION`].
+    pub(super) owner: u32,
+    /// Hashes of the names in it, until the search has looked at them.
+    pub(super) names_used: Vec<u64>,
     members: Vec<u32>,
     /// Runs with its owner, or by itself outside every class.
     root: bool,

@@ -9,6 +9,8 @@ use super::source::Span;
 pub const EXPANDED: u8 = 1;
 /// In a definition that the entry point cannot reach.
 pub const UNREACHABLE: u8 = 2;
+/// In a class that only reads input: the token does not count, what is computed there does.
+pub const READER: u8 = 8;
 /// Counts far from where it stands, so its lines say nothing of where a matching part is.
 pub const MOVED: u8 = 4;
 
@@ -22,7 +24,7 @@ pub struct Tokens {
     pub kinds: Vec<TokenKind>,
     /// Where each stands in the source.
     pub spans: Vec<Span>,
-    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`].
+    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`], [`READER`].
     pub flags: Vec<u8>,
     /// Indices of those that are compared, in the order in which they are; empty where that is all in their own order.
     pub order: Vec<u32>,
@@ -66,7 +68,7 @@ impl Fallback {
     }
 }
 
-/// The part of a submission's tokens that counts: everything but what is unreachable.
+/// The part of a submission's tokens that counts: everything but what is unreachable or only reads input.
 #[derive(Debug, Clone, Default)]
 pub struct CountedTokens {
     /// Codes in the order in which they are compared, with [`FILE_BREAK`] between files.
@@ -106,7 +108,7 @@ impl Tokens {
         self.flags.push(flags);
     }
 
-    /// The tokens that count towards similarity: the reachable ones, of a table of literals only its beginning.
+    /// The tokens that count towards similarity: the reachable ones outside classes that only read input, of a table of literals only its beginning.
     /// Two independent tables of a thousand numbers would otherwise drown the programs around them.
     pub fn counted(&self) -> CountedTokens {
         if self.order.is_empty() {
@@ -124,7 +126,7 @@ impl Tokens {
         for token in order {
             let index = token as usize;
             let (code, kind) = (self.codes[index], self.kinds[index]);
-            if self.flags[index] & UNREACHABLE == 0 && !table.leaves_out(code, kind) {
+            if self.flags[index] & (UNREACHABLE | READER) == 0 && !table.leaves_out(code, kind) {
                 counted.codes.push(code);
                 counted.origin.push(if code == FILE_BREAK { u32::MAX } else { token });
             }

@@ -3,15 +3,16 @@
 use tree_sitter::{Parser, Tree};
 
 use super::alias;
+use super::kept_name::KeptNames;
 use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
 use super::limits::TokenLimits;
 use super::number;
 use super::parse::parse;
 use super::preprocessor::{Expanded, MacroDefinition, expand};
-use super::reach::{self, Whole};
+use super::reach::{self, Standing, Whole};
 use super::source::{SourceText, Span};
-use super::stream::{EXPANDED, Fallback, MOVED, Tokens, UNREACHABLE};
+use super::stream::{EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
 use super::walk::{LeafTable, Walked, walk};
 use crate::language::{Grammar, Language, LexerRules};
 
@@ -19,8 +20,16 @@ use crate::language::{Grammar, Language, LexerRules};
 pub struct Tokenizer {
     language: &'static Language,
     limits: TokenLimits,
-    parser: Option<(Parser, &'static Grammar, LeafTable)>,
+    parser: Option<Reading>,
     broken_rules: LexerRules,
+}
+
+/// A parser and what its leaves become.
+struct Reading {
+    parser: Parser,
+    grammar: &'static Grammar,
+    table: LeafTable,
+    kept: KeptNames,
 }
 
 /// One file on its way.
@@ -65,7 +74,7 @@ impl Tokenizer {
             let mut parser = Parser::new();
             // A grammar whose ABI the library does not speak is as good as none.
             parser.set_language(&grammar.tree_sitter).ok()?;
-            Some((parser, grammar, LeafTable::new(grammar)))
+            Some(Reading { parser, grammar, table: LeafTable::new(grammar), kept: KeptNames::new(grammar) })
         });
         Self { language, limits, parser, broken_rules: rules_of(language) }
     }
@@ -87,7 +96,7 @@ impl Tokenizer {
         source: &SourceText,
         with: impl FnOnce(&[ParsedFile<'_>]) -> R,
     ) -> (Tokens, Option<R>) {
-        let Some((parser, grammar, table)) = &mut self.parser else {
+        let Some(Reading { parser, grammar, table, kept }) = &mut self.parser else {
             return (generic(source, self.language, &self.limits, Fallback::NoGrammar), None);
         };
         let mut files = Vec::with_capacity(source.file_count());
@@ -103,11 +112,13 @@ impl Tokenizer {
             left -= walked.leaves.len().min(left);
             files.push(FileTokens { walked, expanded, tree, text, start });
         }
-        let reached = reached(&files, grammar);
-        let tokens = assemble(&files, reached.as_deref().map_err(|&whole| whole), grammar, &self.limits);
+        let mut walked: Vec<&mut Walked> = files.iter_mut().map(|file| &mut file.walked).collect();
+        kept.keep(&mut walked);
+        let standings = standings(&files, grammar);
+        let tokens = assemble(&files, standings.as_deref().map_err(|&whole| whole), grammar, &self.limits);
         let unreached: Vec<Vec<Span>> = (0..files.len())
-            .map(|index| match &reached {
-                Ok(reached) => unreached(&files[index].walked, &reached[index]),
+            .map(|index| match &standings {
+                Ok(standings) => unreached(&files[index].walked, &standings[index]),
                 Err(_) => Vec::new(),
             })
             .collect();
@@ -127,8 +138,8 @@ impl Tokenizer {
     }
 }
 
-/// For each definition of each file whether it is reached; why not, where all count.
-fn reached(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<bool>>, Whole> {
+/// What each definition of each file is to the comparison; why nothing is told apart, where all count.
+fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Standing>>, Whole> {
     let parts: Vec<reach::File<'_>> = files
         .iter()
         .map(|file| reach::File {
@@ -139,15 +150,15 @@ fn reached(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<bool>>
                 || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
         })
         .collect();
-    reach::reached(&parts, &grammar.reach)
+    reach::standings(&parts, &grammar.reach)
 }
 
 /// The stretches of a file that definitions take up which are not reached.
-fn unreached(walked: &Walked, reached: &[bool]) -> Vec<Span> {
+fn unreached(walked: &Walked, standings: &[Standing]) -> Vec<Span> {
     let mut spans: Vec<Span> = Vec::new();
     let mut is_open = false;
     for leaf in &walked.leaves {
-        let is_unreached = reached.get(leaf.definition as usize) == Some(&false);
+        let is_unreached = standings.get(leaf.definition as usize) == Some(&Standing::Unreached);
         match spans.last_mut().filter(|_| is_open) {
             Some(last) if is_unreached => last.end = leaf.span.end,
             _ if is_unreached => spans.push(leaf.span),
@@ -160,13 +171,13 @@ fn unreached(walked: &Walked, reached: &[bool]) -> Vec<Span> {
 
 fn assemble(
     files: &[FileTokens<'_>],
-    reached: Result<&[Vec<bool>], Whole>,
+    standings: Result<&[Vec<Standing>], Whole>,
     grammar: &Grammar,
     limits: &TokenLimits,
 ) -> Tokens {
     let leaves: usize = files.iter().map(|file| file.walked.leaves.len()).sum();
     let mut tokens = Tokens::with_capacity(leaves + files.len());
-    tokens.notes.whole = reached.err();
+    tokens.notes.whole = standings.err();
     for (index, file) in files.iter().enumerate() {
         if index > 0 {
             let first = tokens.len();
@@ -183,9 +194,11 @@ fn assemble(
                 ..*definition
             }));
         }
-        let flags_of = |definition: u32| match reached {
-            Ok(reached) if reached[index].get(definition as usize) == Some(&false) => UNREACHABLE,
-            _ => 0,
+        let standings = standings.map_or(&[][..], |all| &all[index]);
+        let flags_of = |definition: u32| match standings.get(definition as usize) {
+            Some(Standing::Unreached) => UNREACHABLE,
+            Some(Standing::Reader) => READER,
+            Some(Standing::Counts) | None => 0,
         };
         let mut hint = 0;
         let first = tokens.len();

@@ -12,7 +12,7 @@ use crate::finding::{Lines, Problem, Program, lines};
 use crate::report::build;
 use crate::token::kind::FILE_BREAK;
 use crate::token::spelling::Spellings;
-use crate::token::stream::{EXPANDED, MOVED, UNREACHABLE};
+use crate::token::stream::{EXPANDED, MOVED, READER, UNREACHABLE};
 
 /// Widest source column; longer lines are cut in the listing (not in the comparison).
 const MAX_SOURCE_WIDTH: usize = 64;
@@ -23,7 +23,7 @@ const MAX_SOURCE_WIDTH: usize = 64;
     mut_arg("read_as", |arg| arg.visible_alias("language")),
     after_help = "Each line of the source stands beside its tokens: I a name, T a built-in type, S a string, numbers by value, \
                         other words and operators as they are. +x was made by expanding a macro or an alias, -x does not \
-                        count: the entry point cannot reach it, or it is a brace or semicolon that says nothing; >x counts at \
+                        count: the entry point cannot reach it, it only wraps the input, or it is a brace or semicolon that says nothing; >x counts at \
                         the end of its loop; a line marked = is template code.\n\n\
                         Example: judgeprint tokens solution.cpp"
 )]
@@ -137,7 +137,7 @@ fn shown(program: &Program, spellings: &Spellings, index: usize, is_left_out: bo
     let flags = program.tokens.flags[index];
     let when = |is_so, mark| if is_so { mark } else { "" };
     let marks = [
-        when(flags & UNREACHABLE != 0 || is_left_out, "-"),
+        when(flags & (UNREACHABLE | READER) != 0 || is_left_out, "-"),
         when(flags & MOVED != 0, ">"),
         when(flags & EXPANDED != 0, "+"),
     ];

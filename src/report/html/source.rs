@@ -89,7 +89,10 @@ impl<'a> FileView<'a> {
             let (classes, title) = if within(&submission.template, number) {
                 (" template", "Template code; it does not count")
             } else if within(&submission.unreachable, number) {
-                (" unreachable", "The entry point does not reach this; it does not count")
+                (
+                    " unreachable",
+                    "This does not count: the entry point does not reach it, or it only reads the input",
+                )
             } else {
                 ("", "")
             };
