@@ -8,6 +8,7 @@ use std::fmt;
 use serde::Deserialize;
 use tree_sitter::Language as TreeSitterLanguage;
 
+use super::kinds::Kinds;
 use super::lexer_rules::LexerRules;
 
 /// What the tokenizer does at a node.
@@ -86,11 +87,15 @@ pub struct ReachRules {
     pub implicit_prefix: Option<String>,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
-    /// Names of what input is read by, and of what output is told by: a class that names some of the first and none of the
-    /// second may be one that only reads. None where the language has no such classes.
+    /// Names of library types that input is read by: a class that names some may be one that only reads. None where the
+    /// language has no such classes.
     pub reads: Vec<String>,
-    /// The second.
+    /// Library types that such a class has no use for.
+    pub works: Vec<String>,
+    /// Methods and fields by which output is told: after a dot, none is in such a class.
     pub writes: Vec<String>,
+    /// By kind id: a loop.
+    pub loops: Vec<bool>,
     /// By kind id: the node only wraps a definition (a template's head).
     pub wrappers: Vec<bool>,
     /// By kind id: a class with such a child may be called from outside through its base.
@@ -115,8 +120,10 @@ pub struct Grammar {
     pub canonical: Vec<(String, String)>,
     /// Control structures that are put into one form.
     pub control: ControlRules,
-    /// Functions and methods of the library that keep their names: those that read and write.
+    /// Functions of the library that keep their names: those that read and write.
     pub kept_names: Vec<String>,
+    /// The same where functions are always methods.
+    pub kept_methods: Vec<String>,
     /// Definitions and what reaches them.
     pub reach: ReachRules,
     /// Whether the C preprocessor reads the source first.
@@ -216,6 +223,8 @@ pub(super) struct TokenLists {
     block: Vec<String>,
     #[serde(default)]
     kept_names: Vec<String>,
+    #[serde(default)]
+    kept_methods: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -233,7 +242,11 @@ pub(super) struct ReachFile {
     #[serde(default)]
     reads: Vec<String>,
     #[serde(default)]
+    works: Vec<String>,
+    #[serde(default)]
     writes: Vec<String>,
+    #[serde(default)]
+    loops: Vec<String>,
     #[serde(default)]
     wrappers: Vec<String>,
     #[serde(default)]
@@ -368,6 +381,8 @@ impl Grammar {
             implicit_prefix: reach.implicit_prefix.clone(),
             dynamic: reach.dynamic.clone(),
             reads: reach.reads.clone(),
+            works: reach.works.clone(),
+            loops: kinds.set("reach.loops", &reach.loops)?,
             writes: reach.writes.clone(),
             wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
             open_if: kinds.set("reach.open_if", &reach.open_if)?,
@@ -407,48 +422,11 @@ impl Grammar {
             canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
             control,
             kept_names: file.tokens.kept_names.clone(),
+            kept_methods: file.tokens.kept_methods.clone(),
             reach: rules,
             preprocessor: file.preprocessor,
             alias_roots: file.alias_roots.clone(),
             tree_sitter,
-        })
-    }
-}
-
-/// Looks names up in a grammar. One name can have several ids (an alias, a named and an anonymous node).
-struct Kinds<'a> {
-    language: &'a str,
-    tree_sitter: &'a TreeSitterLanguage,
-}
-
-impl Kinds<'_> {
-    fn ids(&self, list: &str, name: &str) -> Result<Vec<u16>, GrammarError> {
-        let count = u16::try_from(self.tree_sitter.node_kind_count()).unwrap_or(u16::MAX);
-        let ids: Vec<u16> =
-            (0..count).filter(|&id| self.tree_sitter.node_kind_for_id(id) == Some(name)).collect();
-        if ids.is_empty() {
-            return Err(GrammarError::UnknownKind {
-                language: self.language.to_owned(),
-                list: list.to_owned(),
-                kind: name.to_owned(),
-            });
-        }
-        Ok(ids)
-    }
-
-    fn set(&self, list: &str, names: &[String]) -> Result<Vec<bool>, GrammarError> {
-        let mut set = vec![false; self.tree_sitter.node_kind_count()];
-        for name in names {
-            for id in self.ids(list, name)? {
-                set[usize::from(id)] = true;
-            }
-        }
-        Ok(set)
-    }
-
-    fn field(&self, name: &str) -> Result<u16, GrammarError> {
-        self.tree_sitter.field_id_for_name(name).map(std::num::NonZero::get).ok_or_else(|| {
-            GrammarError::UnknownField { language: self.language.to_owned(), field: name.to_owned() }
         })
     }
 }

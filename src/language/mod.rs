@@ -11,6 +11,7 @@ pub mod detect;
 mod encode;
 pub mod encoding;
 pub mod grammar;
+mod kinds;
 mod lexer_rules;
 mod registry;
 

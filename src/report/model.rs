@@ -151,7 +151,7 @@ pub struct SubmissionReport {
     pub contest: Option<String>,
     /// Number of tokens.
     pub tokens: usize,
-    /// Tokens that count: reachable from the entry point.
+    /// Tokens that count: reachable from the entry point, and not of a class that only reads input.
     pub counted_tokens: usize,
     /// What is to be said about how it was read ("read by the generic lexer: …").
     pub notes: Vec<String>,

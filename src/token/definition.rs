@@ -36,6 +36,8 @@ pub(super) struct Definition {
     pub(super) entry: bool,
     /// Says that there is such a function, and no more.
     pub(super) prototype: bool,
+    /// There is a loop inside a loop in it.
+    pub(super) nests_loops: bool,
     /// Hashes of the names of its decorators: called with it when it is defined.
     pub(super) decorators: Vec<u64>,
     /// Its rule; `None` for a template's head that waits for what it belongs to.
@@ -50,11 +52,13 @@ pub(super) struct DefinitionWalk<'a> {
     definitions: Vec<Definition>,
     /// Open ones: depth of the node, index.
     open: Vec<(u32, u32)>,
+    /// Depths of open loops.
+    loops: Vec<u32>,
 }
 
 impl<'a> DefinitionWalk<'a> {
     pub(super) fn new(text: &'a str, rules: &'a ReachRules, roles: &'a [Role]) -> Self {
-        Self { text, rules, roles, definitions: Vec::new(), open: Vec::new() }
+        Self { text, rules, roles, definitions: Vec::new(), open: Vec::new(), loops: Vec::new() }
     }
 
     /// The innermost open definition.
@@ -76,11 +80,21 @@ impl<'a> DefinitionWalk<'a> {
         while self.open.last().is_some_and(|&(at, _)| at == depth) {
             self.open.pop();
         }
+        self.loops.pop_if(|&mut at| at == depth);
     }
 
     /// Looks at a node with children.
     pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, depth: u32) {
         let current = self.current();
+        if self.rules.loops.get(usize::from(id)) == Some(&true) {
+            let outer = self.loops.last().copied();
+            if let Some(&(at, definition)) = self.open.last()
+                && outer.is_some_and(|outer| outer > at)
+            {
+                self.definitions[definition as usize].nests_loops = true;
+            }
+            self.loops.push(depth);
+        }
         if current != NO_DEFINITION && !self.inside(current, node, id, depth) {
             return;
         }
@@ -98,6 +112,7 @@ impl<'a> DefinitionWalk<'a> {
                 rooted_by_types: false,
                 entry: false,
                 prototype: false,
+                nests_loops: false,
                 decorators: Vec::new(),
                 rule: None,
             };
@@ -185,6 +200,7 @@ impl<'a> DefinitionWalk<'a> {
             rooted_by_types: rule.rooted_by_types,
             entry,
             prototype: self.is_prototype(node, rule),
+            nests_loops: false,
             decorators,
             rule: Some(rule_index),
         };

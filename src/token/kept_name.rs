@@ -1,12 +1,14 @@
-//! Names of library functions that stay as they are: those that read and write (`kept_names` of a language's table).
+//! Names of library functions that stay as they are: those that read and write (`kept_names` and `kept_methods` of a
+//! language's table).
 //!
 //! All names are one token, for their author can rename them. How input is read and output told is not his to rename, and
 //! people do it in their own ways: `nextInt` and `nextLine`, `print` and `println` are tokens of their own, as keywords are.
-//! A program that has such a name for something of its own is believed: there it is a name like any other.
+//! What a program calls so itself is a name like any other, so it is asked where a name stands: a variable is not called,
+//! and says nothing of what stands behind a dot.
 
 use std::collections::{HashMap, HashSet};
 
-use super::kind::{TokenKind, code_of};
+use super::kind::{TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::name_hash;
 use super::walk::Walked;
@@ -16,22 +18,42 @@ use crate::language::Grammar;
 pub(super) struct KeptNames {
     /// Codes by the hash of the name.
     codes: HashMap<u64, u32>,
-    /// Assignment makes variables (and aliases), so that a name used otherwise than called is not yet one's own.
-    assigns: bool,
+    style: Style,
     open: u32,
+    comma: u32,
     equals: u32,
     members: [u32; 3],
+}
+
+/// How a language's own names are told from its library's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// Functions are called; a declaration has a type before the name (C, C++).
+    Declares,
+    /// Functions are methods, behind a dot unless they are one's own (Java).
+    Methods,
+    /// Assignment makes variables, and aliases stand for functions that are not called (Python).
+    Assigns,
 }
 
 impl KeptNames {
     pub(super) fn new(grammar: &Grammar) -> Self {
         let code = |name: &String| (name_hash(name), code_of(TokenKind::Keyword, name));
+        let style = if !grammar.alias_roots.is_empty() {
+            Style::Assigns
+        } else if grammar.kept_methods.is_empty() {
+            Style::Declares
+        } else {
+            Style::Methods
+        };
+        let sign = |text: &str| code_of(kind_of_spelling(text), text);
         Self {
-            codes: grammar.kept_names.iter().map(code).collect(),
-            assigns: !grammar.alias_roots.is_empty(),
-            open: code_of(TokenKind::Punctuation, "("),
-            equals: code_of(TokenKind::Operator, "="),
-            members: [".", "->", "::"].map(|sign| code_of(super::kind::kind_of_spelling(sign), sign)),
+            codes: grammar.kept_names.iter().chain(&grammar.kept_methods).map(code).collect(),
+            style,
+            open: sign("("),
+            comma: sign(","),
+            equals: sign("="),
+            members: [".", "->", "::"].map(sign),
         }
     }
 
@@ -40,31 +62,83 @@ impl KeptNames {
         if self.codes.is_empty() {
             return;
         }
-        let mut own: HashSet<u64> = HashSet::new();
+        // Functions, and bare names that are something of the program's own.
+        let mut defined: HashSet<u64> = HashSet::new();
+        let mut bare: HashSet<u64> = HashSet::new();
         for walked in files.iter() {
-            own.extend(walked.definitions.iter().flat_map(|definition| &definition.names));
-            own.extend(&walked.aliases.rebound);
-            own.extend(walked.leaves.iter().enumerate().filter_map(|(index, leaf)| {
-                let is_known = leaf.name != 0 && self.codes.contains_key(&leaf.name);
-                (is_known && self.is_variable(&walked.leaves, index)).then_some(leaf.name)
-            }));
+            let definitions = walked.definitions.iter().filter(|definition| !definition.prototype);
+            defined.extend(definitions.flat_map(|definition| &definition.names));
+            bare.extend(&walked.aliases.rebound);
+            for (index, leaf) in self.known(&walked.leaves) {
+                if self.is_own(walked, index) {
+                    if self.style == Style::Assigns { &mut bare } else { &mut defined }.insert(leaf.name);
+                }
+            }
         }
-        for leaf in files.iter_mut().flat_map(|walked| &mut walked.leaves) {
-            if leaf.name != 0
-                && let Some(&code) = self.codes.get(&leaf.name)
-                && !own.contains(&leaf.name)
-            {
-                (leaf.code, leaf.kind) = (code, TokenKind::Keyword);
+        for walked in files {
+            let kept: Vec<usize> = self
+                .known(&walked.leaves)
+                .filter(|&(index, leaf)| {
+                    let is_member = self.is_member(&walked.leaves, index);
+                    !defined.contains(&leaf.name)
+                        && (is_member || !bare.contains(&leaf.name))
+                        && self.may_be_the_librarys(&walked.leaves, index)
+                })
+                .map(|(index, _)| index)
+                .collect();
+            for index in kept {
+                let leaf = &mut walked.leaves[index];
+                (leaf.code, leaf.kind) = (self.codes[&leaf.name], TokenKind::Keyword);
             }
         }
     }
 
-    /// Whether a name stands where only something of the program's own does: a bare name that is not called, or, where
-    /// assignment declares, one that is assigned.
-    fn is_variable(&self, leaves: &[Leaf], index: usize) -> bool {
-        let next = leaves.get(index + 1).map_or(0, |next| next.code);
-        let is_member = index > 0 && self.members.contains(&leaves[index - 1].code);
-        !is_member && if self.assigns { next == self.equals } else { next != self.open }
+    /// The leaves with a name of the table.
+    fn known<'l>(&self, leaves: &'l [Leaf]) -> impl Iterator<Item = (usize, &'l Leaf)> {
+        let is_known = |leaf: &Leaf| leaf.name != 0 && self.codes.contains_key(&leaf.name);
+        leaves.iter().enumerate().filter(move |(_, leaf)| is_known(leaf))
+    }
+
+    fn is_member(&self, leaves: &[Leaf], index: usize) -> bool {
+        index > 0 && self.members.contains(&leaves[index - 1].code)
+    }
+
+    fn is_called(&self, leaves: &[Leaf], index: usize) -> bool {
+        leaves.get(index + 1).is_some_and(|next| next.code == self.open)
+    }
+
+    /// Whether a name stands where a function of the library may.
+    fn may_be_the_librarys(&self, leaves: &[Leaf], index: usize) -> bool {
+        let is_reference = index > 0 && leaves[index - 1].code == self.members[2];
+        match self.style {
+            Style::Assigns => true,
+            Style::Declares => self.is_called(leaves, index),
+            Style::Methods => is_reference || self.is_member(leaves, index) && self.is_called(leaves, index),
+        }
+    }
+
+    /// Whether a name stands where the program makes it its own.
+    fn is_own(&self, walked: &Walked, index: usize) -> bool {
+        let leaves = &walked.leaves;
+        if self.is_member(leaves, index) {
+            return false;
+        }
+        let before = index.checked_sub(1).map(|before| &leaves[before]);
+        let is_assigned = leaves.get(index + 1).is_some_and(|next| next.code == self.equals);
+        match self.style {
+            // A keyword argument is somebody else's.
+            Style::Assigns => {
+                is_assigned && before.is_none_or(|before| ![self.open, self.comma].contains(&before.code))
+            }
+            Style::Methods => self.is_called(leaves, index),
+            Style::Declares => {
+                let definition = walked.definitions.get(leaves[index].definition as usize);
+                let is_prototype = definition.is_some_and(|definition| definition.prototype);
+                let is_typed = before
+                    .is_some_and(|before| matches!(before.kind, TokenKind::Type | TokenKind::Identifier));
+                is_assigned || is_typed && !is_prototype
+            }
+        }
     }
 }
 
@@ -78,11 +152,12 @@ mod tests {
         let source = SourceText::single("a", program);
         let mut tokenizer =
             Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
-        let known = &tokenizer.language().grammar().expect("a grammar").kept_names;
+        let grammar = tokenizer.language().grammar().expect("a grammar");
+        let known: Vec<&String> = grammar.kept_names.iter().chain(&grammar.kept_methods).collect();
         let tokens = tokenizer.tokenize(&source);
         let names = tokens.kinds.iter().zip(&tokens.spans).filter(|(kind, _)| **kind == TokenKind::Keyword);
         let names = names.map(|(_, span)| source.slice(*span).to_owned());
-        names.filter(|name| known.contains(name)).collect()
+        names.filter(|name| known.contains(&name)).collect()
     }
 
     #[test]
@@ -94,6 +169,9 @@ mod tests {
         assert_eq!(kept("cpp", "int main() { std::getline(cin, s); ::puts(\"\"); }"), ["getline", "puts"]);
         let java = "class A { public static void main(String[] a) { int n = in.nextInt(); System.out.println(n); f(in::nextInt); } }";
         assert_eq!(kept("java", java), ["nextInt", "println", "nextInt"]);
+        // C and C++ are compared with each other.
+        let [c, cpp] = ["c", "cpp"].map(|name| &by_name(name).unwrap().grammar().unwrap().kept_names);
+        assert_eq!(c, cpp);
         assert_eq!(
             kept("python", "n = int(input())\nfor i in range(n):\n    print(i)\n"),
             ["input", "print"]
@@ -119,24 +197,64 @@ mod tests {
 
     #[test]
     fn what_a_program_calls_its_own_is_a_name() {
+        let java = |members: &str, work: &str| {
+            format!("class A {{ {members} public static void main(String[] a) {{ {work} }} }}")
+        };
         for (language, program) in [
-            ("cpp", "int getchar() { return 1; }\nint main() { return getchar(); }"),
-            ("cpp", "int main() { auto puts = [](int x) { return x; }; puts(1); }"),
-            ("cpp", "int f(int printf) { return printf; }\nint main() { printf(1); }"),
+            ("cpp", "int getchar() { return 1; }\nint main() { return getchar(); }".to_owned()),
+            ("cpp", "int main() { auto puts = [](int x) { return x; }; puts(1); }".to_owned()),
+            ("cpp", "int f(int printf) { return printf; }\nint main() { printf(1); }".to_owned()),
+            ("cpp", "int main() { struct R { int getchar() { return 1; } } r; r.getchar(); }".to_owned()),
+            ("java", java("int nextInt() { return 1; }", "new A().nextInt();")),
             (
                 "java",
-                "class B { int nextInt() { return 1; } }\nclass A { public static void main(String[] a) { new B().nextInt(); } }",
+                format!("class B {{ int nextInt() {{ return 1; }} }}\n{}", java("", "new B().nextInt();")),
             ),
-            (
-                "java",
-                "class A { int nextInt() { return 1; } public static void main(String[] a) { new A().nextInt(); } }",
-            ),
-            ("python", "def read():\n    return 1\nread()\n"),
-            ("python", "def f():\n    def read():\n        return 1\n    return read()\nf()\n"),
-            ("python", "def f(write):\n    write(1)\nf(g)\n"),
-            ("python", "read = open('a')\nread(1)\n"),
+            ("java", java("", "class B { int nextInt() { return 1; } } new B().nextInt();")),
+            ("java", java("enum E { X; void print() { } }", "E.X.print();")),
+            ("java", java("int write;", "a.write = 1; write = 2;")),
+            ("python", "def read():\n    return 1\nread()\n".to_owned()),
+            ("python", "def f():\n    def read():\n        return 1\n    return read()\nf()\n".to_owned()),
+            ("python", "def f(write):\n    write(1)\nf(g)\n".to_owned()),
+            ("python", "read = open('a')\nread(1)\n".to_owned()),
+            ("python", "class R:\n    def read(self):\n        return 1\nR().read()\n".to_owned()),
         ] {
-            assert_eq!(kept(language, program), [""; 0], "{program}");
+            assert_eq!(kept(language, &program), [""; 0], "{program}");
         }
+    }
+
+    /// Renaming a variable or a function of one's own changes no token, whatever it was called before.
+    #[test]
+    fn what_else_a_program_calls_so_changes_nothing() {
+        let counted = |language: &str, program: &str| {
+            let mut tokenizer =
+                Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
+            tokenizer.tokenize(&SourceText::single("a", program)).counted().codes
+        };
+        let java = "class A { public static void main(String[] a) throws Exception { int NAME = System.in.read(); int y = in.nextInt(); f(NAME + y); System.out.println(NAME); } }";
+        let alias = "import sys\nNAME = sys.stdin.readline\nn = int(NAME())\nprint(n)\n";
+        let argument = "def f(x, NAME):\n    return x\nn = sys.stdin.readline()\nprint(f(n, NAME=1))\n";
+        let plain = "import sys\nNAME = sys.stdout.write\nNAME('a')\nprint(1)\n";
+        let own = "class B { int NAME() { return 1; } } class A { public static void main(String[] a) { B b = new B() { int NAME() { return 2; } }; f(b.NAME()); } }";
+        let c = "int NAME(int x) { return x; }\nint main() { int y = NAME(1); printf(\"%d\", y); }";
+        for (language, program, names) in [
+            ("java", java, ["read", "nextInt", "println"]),
+            ("java", own, ["read", "nextInt", "println"]),
+            ("python", alias, ["readline", "input", "write"]),
+            ("python", argument, ["input", "read", "write"]),
+            ("python", plain, ["write", "read", "input"]),
+            ("c", c, ["getchar", "getline", "puts"]),
+        ] {
+            let plain = counted(language, &program.replace("NAME", "other"));
+            for name in names {
+                assert_eq!(counted(language, &program.replace("NAME", name)), plain, "{name} in {program}");
+            }
+        }
+        assert_eq!(
+            kept("c", "int printf(const char *, ...);\nint main() { printf(\"\"); }"),
+            ["printf", "printf"]
+        );
+        assert_eq!(kept("cpp", "int main() { auto f = printf; f(\"\"); printf(\"\"); }"), ["printf"]);
+        assert_eq!(kept("python", "n = input()\nf(n, input=1)\n"), ["input", "input"]);
     }
 }

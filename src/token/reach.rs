@@ -20,6 +20,8 @@ const MIN_BESIDE_READERS: usize = 64;
 pub(super) struct File<'a> {
     pub(super) definitions: &'a [Definition],
     pub(super) leaves: &'a [Leaf],
+    /// The order in which leaves count; empty where it is their own.
+    pub(super) order: &'a [u32],
     /// Names in nodes without leaves of their own, with the definition each stands in.
     pub(super) mentions: &'a [(u32, u64)],
     /// Part of the file could not be read, so what it names is not known.
@@ -114,7 +116,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if entries.is_empty() && !(rules.top_level_runs && runs_outside) {
         return Err(Whole::NoEntryPoint);
     }
-    let readers = readers(&search.nodes, &search.by_name, rules);
+    let readers = readers(files, &search.nodes, &search.by_name, rules);
     search.run(&entries, outside);
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
@@ -127,19 +129,25 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     });
     let mut standings: Vec<Vec<Standing>> =
         files.iter().map(|file| standings.by_ref().take(file.definitions.len()).collect()).collect();
-    let counts = |file: usize, leaf: &Leaf| {
-        standings[file].get(leaf.definition as usize).is_none_or(|&standing| standing == Standing::Counts)
-    };
-    let left: usize = files
-        .iter()
-        .enumerate()
-        .map(|(file, part)| part.leaves.iter().filter(|leaf| counts(file, leaf)).count())
-        .sum();
+    let left: usize = files.iter().zip(&standings).map(|(file, own)| counting(file, own)).sum();
     if left < MIN_BESIDE_READERS {
         let readers = standings.iter_mut().flatten().filter(|standing| **standing == Standing::Reader);
         readers.for_each(|standing| *standing = Standing::Counts);
     }
     Ok(standings)
+}
+
+/// How many leaves of a file count.
+fn counting(file: &File<'_>, standings: &[Standing]) -> usize {
+    let counts = |leaf: &Leaf| {
+        let standing = standings.get(leaf.definition as usize);
+        standing.is_none_or(|&standing| standing == Standing::Counts)
+    };
+    if file.order.is_empty() {
+        file.leaves.iter().filter(|leaf| counts(leaf)).count()
+    } else {
+        file.order.iter().filter(|&&index| counts(&file.leaves[index as usize])).count()
+    }
 }
 
 /// A definition of a program, numbered over all its files.

@@ -1,71 +1,139 @@
 //! Classes that only read input.
 //!
 //! Half of a Java contest program is often a class that wraps the input: pasted, everybody's, and different from the one
-//! that the next person pasted. It says nothing of the solution, makes strangers alike and copies unlike. Such a class is
-//! known by what it names: something that input is read by (`reads` of the language's table), nothing that output is told by
-//! (`writes`), and nothing of the program outside itself. Its tokens do not count, unless hardly any would be left. What it
-//! computes does: code that was hidden in such a class is still found by that.
+//! that the next person pasted. It says nothing of the solution, makes strangers alike and copies unlike. Such a class names
+//! something that input is read by (`reads` of the language's table) and nothing that solutions are made of: no output
+//! (`writes`), no collections (`works`), no other class or method of the program, no loop inside a loop, no superclass or interface through
+//! which others may call it. Its tokens do not count, unless hardly any would be left (`reach`). What it computes does.
+//!
+//! Names that are the program's own decide nothing, or renaming them would: a class of the program that is called as one of
+//! the library's reads nothing, and only what is called or stands behind a dot is a method.
 
 use std::collections::{HashMap, HashSet};
 
 use super::definition::NO_DEFINITION;
+use super::kind::{TokenKind, code_of};
+use super::leaf::Leaf;
 use super::name::name_hash;
-use super::reach::Node;
+use super::reach::{File, Node};
 use crate::language::grammar::ReachRules;
 
-/// For each definition whether it is such a class or a member of one. `by_name` has all definitions by their names. Classes
-/// with classes inside are none. O(names).
-pub(super) fn readers(nodes: &[Node<'_>], by_name: &HashMap<u64, Vec<u32>>, rules: &ReachRules) -> Vec<bool> {
-    let hashes = |names: &[String]| names.iter().map(|name| name_hash(name)).collect::<HashSet<u64>>();
-    let (reads, writes) = (hashes(&rules.reads), hashes(&rules.writes));
-    let mut classes: Vec<Option<Class>> = nodes
-        .iter()
-        .map(|node| (node.definition.container && !reads.is_empty()).then(Class::default))
-        .collect();
-    for (index, node) in nodes.iter().enumerate() {
-        // A definition belongs to its own class, or is one.
-        let is_class = node.definition.container;
-        if is_class && let Some(outer) = class_of(&mut classes, node.owner) {
+/// For each definition whether it is such a class or a member of one. `nodes` are the definitions of all files, `by_name` has
+/// them by their names. Classes with classes inside are none. O(leaves + names).
+pub(super) fn readers(
+    files: &[File<'_>],
+    nodes: &[Node<'_>],
+    by_name: &HashMap<u64, Vec<u32>>,
+    rules: &ReachRules,
+) -> Vec<bool> {
+    if rules.reads.is_empty() {
+        return vec![false; nodes.len()];
+    }
+    let class_of = |index: u32| match nodes.get(index as usize) {
+        Some(node) if node.definition.container => index,
+        Some(node) => node.owner,
+        None => NO_DEFINITION,
+    };
+    let mut classes: Vec<Class> = nodes.iter().map(|node| Class::of(node)).collect();
+    for (index, node) in (0..).zip(nodes) {
+        if node.definition.container
+            && let Some(outer) = classes.get_mut(node.owner as usize)
+        {
             outer.is_plain = false;
         }
-        let own = if is_class { index as u32 } else { node.owner };
-        if let Some(class) = class_of(&mut classes, own) {
-            class.is_plain &= !node.definition.entry;
+        if let Some(class) = classes.get_mut(class_of(index) as usize) {
+            class.is_plain &= !node.definition.entry && !node.definition.nests_loops;
             class.own.extend(&node.definition.names);
         }
     }
-    for (index, node) in nodes.iter().enumerate() {
-        let own = if node.definition.container { index as u32 } else { node.owner };
-        let Some(class) = class_of(&mut classes, own) else { continue };
-        for name in &node.names_used {
-            class.reads |= reads.contains(name);
-            class.is_plain &= !writes.contains(name);
-            class.is_plain &= class.own.contains(name) || !by_name.contains_key(name);
+    let signs = Signs::new(rules);
+    let mut first = 0;
+    for file in files {
+        for (at, leaf) in file.leaves.iter().enumerate() {
+            // Not past the file's own: leaves outside every definition have the largest number.
+            let definition = first + leaf.definition as usize;
+            let Some(class) = classes.get_mut(class_of(definition as u32) as usize) else { continue };
+            if class.is_plain {
+                class.look_at(&signs, file.leaves, at, nodes, by_name);
+            }
+        }
+        for &(definition, name) in file.mentions {
+            let definition = first + definition as usize;
+            if let Some(class) = classes.get_mut(class_of(definition as u32) as usize) {
+                class.is_plain &= !by_name.contains_key(&name) || class.own.contains(&name);
+            }
+        }
+        first += file.definitions.len();
+    }
+    (0..nodes.len() as u32)
+        .map(|index| {
+            let class = classes.get(class_of(index) as usize);
+            class.is_some_and(|class| class.reads && class.is_plain)
+        })
+        .collect()
+}
+
+/// What is looked for.
+struct Signs {
+    reads: HashSet<u64>,
+    works: HashSet<u64>,
+    writes: HashSet<u64>,
+    open: u32,
+    dot: u32,
+}
+
+impl Signs {
+    fn new(rules: &ReachRules) -> Self {
+        let hashes = |names: &[String]| names.iter().map(|name| name_hash(name)).collect();
+        let sign = |text: &str| code_of(TokenKind::Punctuation, text);
+        Self {
+            reads: hashes(&rules.reads),
+            works: hashes(&rules.works),
+            writes: hashes(&rules.writes),
+            open: sign("("),
+            dot: sign("."),
         }
     }
-    let is_reader = |index: u32| {
-        let class = classes.get(index as usize).and_then(Option::as_ref);
-        class.is_some_and(|class| class.reads && class.is_plain)
-    };
-    (0..).zip(nodes).map(|(index, node)| is_reader(index) || is_reader(node.owner)).collect()
 }
 
 /// What is known of a class.
 struct Class {
     own: HashSet<u64>,
     reads: bool,
-    /// Nothing was found in it that a reader has not.
+    /// It is a class, and nothing was found in it that a reader has not.
     is_plain: bool,
 }
 
-impl Default for Class {
-    fn default() -> Self {
-        Self { own: HashSet::new(), reads: false, is_plain: true }
+impl Class {
+    fn of(node: &Node<'_>) -> Self {
+        let is_plain = node.definition.container && !node.definition.open;
+        Self { own: HashSet::new(), reads: false, is_plain }
     }
-}
 
-fn class_of(classes: &mut [Option<Class>], index: u32) -> Option<&mut Class> {
-    (index != NO_DEFINITION).then(|| classes.get_mut(index as usize)?.as_mut())?
+    fn look_at(
+        &mut self,
+        signs: &Signs,
+        leaves: &[Leaf],
+        at: usize,
+        nodes: &[Node<'_>],
+        by_name: &HashMap<u64, Vec<u32>>,
+    ) {
+        let leaf = &leaves[at];
+        if leaf.name == 0 || self.own.contains(&leaf.name) {
+            return;
+        }
+        let is_called = leaves.get(at + 1).is_some_and(|next| next.code == signs.open);
+        let is_member = at > 0 && leaves[at - 1].code == signs.dot;
+        if let Some(definitions) = by_name.get(&leaf.name) {
+            // A variable may be called as a method elsewhere is; a type is one wherever it stands.
+            let is_type = definitions.iter().any(|&index| nodes[index as usize].definition.container);
+            self.is_plain &= !(is_called || is_type);
+        } else {
+            self.reads |= signs.reads.contains(&leaf.name);
+            self.is_plain &= !signs.works.contains(&leaf.name);
+            self.is_plain &= !(is_member && signs.writes.contains(&leaf.name));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -116,6 +184,8 @@ mod tests {
             reader("StringTokenizer reads; In() { reads = null; } int number() { return 1; }"),
             // Whatever it computes.
             reader("int number() { int reads = 0; for (;;) reads += Integer.parseInt(br.readLine()); }"),
+            // Names that decide nothing: a variable that is called as a method elsewhere, or as what is written to.
+            reader("int number() { int gcd = 1, out = 2, reads = gcd + out; return reads; }"),
             // Names that the program has elsewhere as well, but the class has itself.
             format!("class Other {{ int next() {{ return works(); }} }}\n{}", reader(next)),
         ] {
@@ -134,9 +204,18 @@ mod tests {
         for classes in [
             reader("int number() { System.out.println(works()); return 1; }"),
             reader("void tell(PrintWriter works) { } int number() { return works(); }"),
+            reader("List<Integer> works = new ArrayList<>(); int number() { return works(); }"),
+            reader("int number() { for (;;) { while (works()) f(); } }"),
+            reader("int number() { do for (;;) works(); while (true); }"),
+            reader("Other works; int number() { return works(); }").replace("class In", "class Other {} class In"),
+            reader("int number() { return works(br.readLine()); }").replace("class In", "class In implements Runnable"),
+            // The library's names for classes of the program's own.
+            "class BufferedReader { int works; } class In { BufferedReader r; int number() { return works(); } }".to_owned(),
+            "class InputStream { int number() { return works(); } } class In extends InputStream { }".to_owned(),
             reader("int number() { return works(Main.gcd(1, 2)); }"),
             reader("class Inner { int works; } int number() { return works(); }"),
             "class In { int number() { return works(9); } }".to_owned(),
+            "class FileReader { int gcd() { return works(9); } } class In { int number() { return new FileReader().gcd(); } }".to_owned(),
         ] {
             check(&whole(&classes));
         }

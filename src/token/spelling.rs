@@ -23,7 +23,8 @@ impl Spellings {
             let kinds =
                 (0..grammar.roles.len() as u16).filter_map(|id| grammar.tree_sitter.node_kind_for_id(id));
             let canonical = grammar.canonical.iter().map(|(_, to)| to.as_str());
-            for text in kinds.chain(canonical) {
+            let kept = grammar.kept_names.iter().chain(&grammar.kept_methods).map(String::as_str);
+            for text in kinds.chain(canonical).chain(kept) {
                 by_code.insert(code_of(kind_of_spelling(text), text), text.to_owned());
             }
         }

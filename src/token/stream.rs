@@ -9,10 +9,10 @@ use super::source::Span;
 pub const EXPANDED: u8 = 1;
 /// In a definition that the entry point cannot reach.
 pub const UNREACHABLE: u8 = 2;
-/// In a class that only reads input: the token does not count, what is computed there does.
-pub const READER: u8 = 8;
 /// Counts far from where it stands, so its lines say nothing of where a matching part is.
 pub const MOVED: u8 = 4;
+/// In a class that only reads input: the token does not count, what is computed there does.
+pub const READER: u8 = 8;
 
 /// The tokens of a submission. The columns have one length; spans are bytes of its
 /// [`SourceText`](super::SourceText). 14 bytes a token, 18 where the order is not that of the text.

@@ -20,12 +20,12 @@ use crate::language::{Grammar, Language, LexerRules};
 pub struct Tokenizer {
     language: &'static Language,
     limits: TokenLimits,
-    parser: Option<Reading>,
+    parser: Option<Parsing>,
     broken_rules: LexerRules,
 }
 
 /// A parser and what its leaves become.
-struct Reading {
+struct Parsing {
     parser: Parser,
     grammar: &'static Grammar,
     table: LeafTable,
@@ -74,7 +74,7 @@ impl Tokenizer {
             let mut parser = Parser::new();
             // A grammar whose ABI the library does not speak is as good as none.
             parser.set_language(&grammar.tree_sitter).ok()?;
-            Some(Reading { parser, grammar, table: LeafTable::new(grammar), kept: KeptNames::new(grammar) })
+            Some(Parsing { parser, grammar, table: LeafTable::new(grammar), kept: KeptNames::new(grammar) })
         });
         Self { language, limits, parser, broken_rules: rules_of(language) }
     }
@@ -96,7 +96,7 @@ impl Tokenizer {
         source: &SourceText,
         with: impl FnOnce(&[ParsedFile<'_>]) -> R,
     ) -> (Tokens, Option<R>) {
-        let Some(Reading { parser, grammar, table, kept }) = &mut self.parser else {
+        let Some(Parsing { parser, grammar, table, kept }) = &mut self.parser else {
             return (generic(source, self.language, &self.limits, Fallback::NoGrammar), None);
         };
         let mut files = Vec::with_capacity(source.file_count());
@@ -145,6 +145,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
         .map(|file| reach::File {
             definitions: &file.walked.definitions,
             leaves: &file.walked.leaves,
+            order: &file.walked.order,
             mentions: &file.walked.mentions,
             incomplete: file.walked.truncated
                 || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
