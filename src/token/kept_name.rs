@@ -6,7 +6,7 @@
 //! What a program calls so itself is a name like any other, so it is asked where a name stands: a variable is not called,
 //! and says nothing of what stands behind a dot.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::kind::{TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
@@ -16,8 +16,9 @@ use crate::language::Grammar;
 
 /// The kept names of a language; made once.
 pub(super) struct KeptNames {
-    /// Codes by the hash of the name.
-    codes: HashMap<u64, u32>,
+    /// Hashes of the names, ascending, with the codes of their tokens. Every name of a program is looked up, so it is a list:
+    /// a dozen are searched faster than hashed.
+    codes: Vec<(u64, u32)>,
     style: Style,
     open: u32,
     comma: u32,
@@ -47,8 +48,10 @@ impl KeptNames {
             Style::Methods
         };
         let sign = |text: &str| code_of(kind_of_spelling(text), text);
+        let mut codes: Vec<_> = grammar.kept_names.iter().chain(&grammar.kept_methods).map(code).collect();
+        codes.sort_unstable();
         Self {
-            codes: grammar.kept_names.iter().chain(&grammar.kept_methods).map(code).collect(),
+            codes,
             style,
             open: sign("("),
             comma: sign(","),
@@ -62,41 +65,40 @@ impl KeptNames {
         if self.codes.is_empty() {
             return;
         }
+        let known: Vec<Vec<(usize, u32)>> = files.iter().map(|walked| self.known(&walked.leaves)).collect();
         // Functions, and bare names that are something of the program's own.
         let mut defined: HashSet<u64> = HashSet::new();
         let mut bare: HashSet<u64> = HashSet::new();
-        for walked in files.iter() {
+        for (walked, known) in files.iter().zip(&known) {
             let definitions = walked.definitions.iter().filter(|definition| !definition.prototype);
             defined.extend(definitions.flat_map(|definition| &definition.names));
             bare.extend(&walked.aliases.rebound);
-            for (index, leaf) in self.known(&walked.leaves) {
-                if self.is_own(walked, index) {
-                    if self.style == Style::Assigns { &mut bare } else { &mut defined }.insert(leaf.name);
-                }
-            }
+            let own = known.iter().filter(|&&(index, _)| self.is_own(walked, index));
+            let own = own.map(|&(index, _)| walked.leaves[index].name);
+            if self.style == Style::Assigns { &mut bare } else { &mut defined }.extend(own);
         }
-        for walked in files {
-            let kept: Vec<usize> = self
-                .known(&walked.leaves)
-                .filter(|&(index, leaf)| {
-                    let is_member = self.is_member(&walked.leaves, index);
-                    !defined.contains(&leaf.name)
-                        && (is_member || !bare.contains(&leaf.name))
-                        && self.may_be_the_librarys(&walked.leaves, index)
-                })
-                .map(|(index, _)| index)
-                .collect();
-            for index in kept {
-                let leaf = &mut walked.leaves[index];
-                (leaf.code, leaf.kind) = (self.codes[&leaf.name], TokenKind::Keyword);
+        for (walked, known) in files.iter_mut().zip(known) {
+            let leaves = &mut walked.leaves;
+            for (index, code) in known {
+                let name = leaves[index].name;
+                if !defined.contains(&name)
+                    && (self.is_member(leaves, index) || !bare.contains(&name))
+                    && self.may_be_the_librarys(leaves, index)
+                {
+                    (leaves[index].code, leaves[index].kind) = (code, TokenKind::Keyword);
+                }
             }
         }
     }
 
-    /// The leaves with a name of the table.
-    fn known<'l>(&self, leaves: &'l [Leaf]) -> impl Iterator<Item = (usize, &'l Leaf)> {
-        let is_known = |leaf: &Leaf| leaf.name != 0 && self.codes.contains_key(&leaf.name);
-        leaves.iter().enumerate().filter(move |(_, leaf)| is_known(leaf))
+    /// The leaves with a name of the table, and its code.
+    fn known(&self, leaves: &[Leaf]) -> Vec<(usize, u32)> {
+        let names = leaves.iter().enumerate().filter(|(_, leaf)| leaf.name != 0);
+        let found = names.filter_map(|(index, leaf)| {
+            let at = self.codes.binary_search_by_key(&leaf.name, |&(name, _)| name).ok()?;
+            Some((index, self.codes[at].1))
+        });
+        found.collect()
     }
 
     fn is_member(&self, leaves: &[Leaf], index: usize) -> bool {

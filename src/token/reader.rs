@@ -144,9 +144,12 @@ mod tests {
 
     /// Every use of a name that begins with `reads` stands in a class that only reads, of one that begins with `works` not.
     fn check(program: &str) {
-        let source = SourceText::single("a", program);
+        check_all(&SourceText::single("a", program), program);
+    }
+
+    fn check_all(source: &SourceText, program: &str) {
         let java = by_name("java").expect("a known language");
-        let tokens = Tokenizer::new(java, TokenLimits::default()).tokenize(&source);
+        let tokens = Tokenizer::new(java, TokenLimits::default()).tokenize(source);
         let mut seen = 0;
         for (span, flags) in tokens.spans.iter().zip(&tokens.flags) {
             let text = source.slice(*span);
@@ -227,6 +230,25 @@ mod tests {
         let without =
             whole(&reader("int number() { return works(br.readLine()); }")).replace(" main(", " go(");
         check(&without);
+    }
+
+    #[test]
+    fn files_are_read_as_one_and_what_is_not_reached_is_just_that() {
+        let class = reader("int number() { return reads(br.readLine()); }");
+        let main = whole("");
+        check_all(&SourceText::new([("In.java", class.as_str()), ("Main.java", main.as_str())]), &main);
+        check_all(&SourceText::new([("Main.java", main.as_str()), ("In.java", class.as_str())]), &main);
+        // Nobody makes one.
+        check(&whole("class Unused { InputStream works; int number() { return works.read(); } }"));
+    }
+
+    #[test]
+    fn braces_that_say_nothing_are_not_counted_either() {
+        let class = reader("int number() { return works(br.readLine()); }");
+        let braces = "{".repeat(60) + "f();" + &"}".repeat(60);
+        check(&format!(
+            "{class}\nclass Main {{ public static void main(String[] a) {{ new In().number(); {braces} }} }}"
+        ));
     }
 
     #[test]
