@@ -3,8 +3,9 @@
 //! Half of a Java contest program is often a class that wraps the input: pasted, everybody's, and different from the one
 //! that the next person pasted. It says nothing of the solution, makes strangers alike and copies unlike. Such a class names
 //! something that input is read by (`reads` of the language's table) and nothing that solutions are made of: no output
-//! (`writes`), no collections (`works`), no other class or method of the program, no loop inside a loop, no superclass or interface through
-//! which others may call it. Its tokens do not count, unless hardly any would be left (`reach`). What it computes does.
+//! (`writes`), no collections (`works`), no other class or method of the program, no loop inside a loop, no superclass or
+//! interface through which others may call it. Its tokens do not count, unless hardly any would be left (`reach`). What it
+//! computes does.
 //!
 //! Names that are the program's own decide nothing, or renaming them would: a class of the program that is called as one of
 //! the library's reads nothing, and only what is called or stands behind a dot is a method.
@@ -29,19 +30,21 @@ pub(super) fn readers(
     if rules.reads.is_empty() {
         return vec![false; nodes.len()];
     }
-    let class_of = |index: u32| match nodes.get(index as usize) {
-        Some(node) if node.definition.container => index,
-        Some(node) => node.owner,
-        None => NO_DEFINITION,
+    // The class that a definition is, or is a member of.
+    let class_of = |index: usize| match nodes.get(index) {
+        Some(node) if node.definition.container => Some(index),
+        Some(node) if node.owner != NO_DEFINITION => Some(node.owner as usize),
+        _ => None,
     };
     let mut classes: Vec<Class> = nodes.iter().map(|node| Class::of(node)).collect();
-    for (index, node) in (0..).zip(nodes) {
+    for (index, node) in nodes.iter().enumerate() {
         if node.definition.container
             && let Some(outer) = classes.get_mut(node.owner as usize)
         {
             outer.is_plain = false;
         }
-        if let Some(class) = classes.get_mut(class_of(index) as usize) {
+        if let Some(class) = class_of(index) {
+            let class = &mut classes[class];
             class.is_plain &= !node.definition.entry && !node.definition.nests_loops;
             class.own.extend(&node.definition.names);
         }
@@ -49,28 +52,26 @@ pub(super) fn readers(
     let signs = Signs::new(rules);
     let mut first = 0;
     for file in files {
+        // What stands outside every definition is in no class, this file's or another's.
+        let class_in_file = |definition: u32| {
+            if definition == NO_DEFINITION { None } else { class_of(first + definition as usize) }
+        };
         for (at, leaf) in file.leaves.iter().enumerate() {
-            // Not past the file's own: leaves outside every definition have the largest number.
-            let definition = first + leaf.definition as usize;
-            let Some(class) = classes.get_mut(class_of(definition as u32) as usize) else { continue };
-            if class.is_plain {
-                class.look_at(&signs, file.leaves, at, nodes, by_name);
+            let Some(class) = class_in_file(leaf.definition) else { continue };
+            if classes[class].is_plain {
+                classes[class].look_at(&signs, file.leaves, at, nodes, by_name);
             }
         }
         for &(definition, name) in file.mentions {
-            let definition = first + definition as usize;
-            if let Some(class) = classes.get_mut(class_of(definition as u32) as usize) {
+            if let Some(class) = class_in_file(definition) {
+                let class = &mut classes[class];
                 class.is_plain &= !by_name.contains_key(&name) || class.own.contains(&name);
             }
         }
         first += file.definitions.len();
     }
-    (0..nodes.len() as u32)
-        .map(|index| {
-            let class = classes.get(class_of(index) as usize);
-            class.is_some_and(|class| class.reads && class.is_plain)
-        })
-        .collect()
+    let is_reader = |class: usize| classes[class].reads && classes[class].is_plain;
+    (0..nodes.len()).map(|index| class_of(index).is_some_and(is_reader)).collect()
 }
 
 /// What is looked for.
@@ -238,6 +239,9 @@ mod tests {
         let main = whole("");
         check_all(&SourceText::new([("In.java", class.as_str()), ("Main.java", main.as_str())]), &main);
         check_all(&SourceText::new([("Main.java", main.as_str()), ("In.java", class.as_str())]), &main);
+        // What stands in a file outside every definition is not part of the class that another file ends with.
+        let outside = format!("@interface Other {{ ArrayList other(); }}\n{main}");
+        check_all(&SourceText::new([("In.java", class.as_str()), ("Main.java", outside.as_str())]), &outside);
         // Nobody makes one.
         check(&whole("class Unused { InputStream works; int number() { return works.read(); } }"));
     }
