@@ -205,6 +205,7 @@ mod tests {
         for (language, program) in [
             ("cpp", "int getchar() { return 1; }\nint main() { return getchar(); }".to_owned()),
             ("cpp", "int main() { auto puts = [](int x) { return x; }; puts(1); }".to_owned()),
+            ("cpp", "int main() { auto f = [](int x) { return x; }, puts = f; puts(1); }".to_owned()),
             ("cpp", "int f(int printf) { return printf; }\nint main() { printf(1); }".to_owned()),
             ("cpp", "int main() { struct R { int getchar() { return 1; } } r; r.getchar(); }".to_owned()),
             ("java", java("int nextInt() { return 1; }", "new A().nextInt();")),

@@ -217,6 +217,11 @@ mod tests {
             "class BufferedReader { int works; } class In { BufferedReader r; int number() { return works(); } }".to_owned(),
             "class InputStream { int number() { return works(); } } class In extends InputStream { }".to_owned(),
             reader("int number() { return works(Main.gcd(1, 2)); }"),
+            reader("int number() { return works(other.gcd(1, 2)); }"),
+            // Even where it makes no token.
+            reader("@Deprecated(Other.class) int number() { return works(); }").replace("class In", "class Other {} class In"),
+            // A variable that is called as what is read by reads nothing.
+            "class Other { static int Scanner; } class In { int number() { return works(Scanner); } }".to_owned(),
             reader("class Inner { int works; } int number() { return works(); }"),
             "class In { int number() { return works(9); } }".to_owned(),
             "class FileReader { int gcd() { return works(9); } } class In { int number() { return new FileReader().gcd(); } }".to_owned(),
@@ -226,6 +231,11 @@ mod tests {
         let work = "f(1, 2);".repeat(20);
         check(&format!(
             "class Main {{ BufferedReader works; public static void main(String[] a) {{ works.readLine(); {work} }} }}"
+        ));
+        // Nor does the class that a program starts in only read.
+        check(&format!(
+            "class A {{ public static void main(String[] a) {{ works(new Scanner(System.in).nextInt()); }} }}
+            class Main {{ public static void main(String[] a) {{ {work} }} }}"
         ));
         // Without an entry point everything counts.
         let without =

@@ -71,6 +71,7 @@ mod tests {
     #[test]
     fn tokens_are_spelled_canonically() {
         assert_eq!(listing("cpp", "#define A(x) if (x and y) z = 0x10;\nA(q)"), "if ( I && I ) I = number ;");
+        assert_eq!(listing("cpp", "#define read(x) scanf(\"%d\", &x)\nread(q);"), "scanf ( S , & I ) ;");
         assert_eq!(listing("python", "if a: x = 0x10\n"), "if I : { I = 16 }");
     }
 }
