@@ -3,12 +3,15 @@
 //! Two kinds, both of operations in the normal form of `normal`:
 //!
 //! ```text
-//! star    an operation with the sets of operations that each of its operands may come from
+//! use     an operation with the set of operations that it may be an operand of, and at which place
 //! path    four operations, each an operand of the one before, with the operands' places
 //! ```
 //!
-//! They are the first and third neighbourhoods of Weisfeiler and Lehman's colour refinement (1968), the third along
-//! single paths so that a change at one operand leaves the other paths alone. Each operation counts a feature once.
+//! They are neighbourhoods of Weisfeiler and Lehman's colour refinement (1968): the first against the edges, and the third
+//! along them, on single paths so that a change at one operand leaves the other paths alone. Each operation counts a feature
+//! once. What is read and whole numbers have no uses: a program has many of each, used wherever it computes
+//! anything. (An operation with all that its operands may be, the first neighbourhood along the edges, is no feature: it made
+//! small programs of strangers alike, docs/quality.md.)
 
 use std::collections::BTreeMap;
 
@@ -22,8 +25,8 @@ pub(super) const PATH: usize = 4;
 const MAX_PATHS: usize = 96;
 /// Steps over edges for all paths of a program.
 const MAX_STEPS: usize = 2_000_000;
-/// Starts of the hashes, one a kind of feature.
-const STAR: u64 = 0x5be0_cd19_137e_2179;
+/// Start of the hash of a use.
+const USE: u64 = 0x1f83_d9ab_fb41_bd6b;
 
 /// A path on its way: its hash, and what is to be known of it besides. Ordered by hash first.
 trait Trail: Copy + Ord {
@@ -56,7 +59,7 @@ impl Trail for u64 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Found {
     pub(super) hash: u64,
-    /// The operations of a path; a star's first, and nothing after it.
+    /// The operations of a path; that of a use first, and nothing after it.
     pub(super) nodes: [u32; PATH],
 }
 
@@ -84,13 +87,9 @@ impl Trail for Found {
 /// The features of a program, ascending by hash, with counts.
 pub(super) fn features(normal: &Normal) -> BTreeMap<u64, u32> {
     let mut counts: BTreeMap<u64, u32> = BTreeMap::new();
-    for node in 0..normal.len() {
-        if let Some(star) = star(normal, node) {
-            *counts.entry(star).or_default() += 1;
-        }
-    }
-    for path in paths::<u64>(normal).into_iter().flatten() {
-        *counts.entry(path).or_default() += 1;
+    let uses = uses(normal).into_iter().map(|(_, hash)| hash);
+    for feature in uses.chain(paths::<u64>(normal).into_iter().flatten()) {
+        *counts.entry(feature).or_default() += 1;
     }
     counts
 }
@@ -98,29 +97,31 @@ pub(super) fn features(normal: &Normal) -> BTreeMap<u64, u32> {
 /// The same features one by one, with the operations they are of: ascending by hash, then in the order of the text. Of
 /// several paths of one hash from one operation, which count once, the first.
 pub(super) fn occurrences(normal: &Normal) -> Vec<Found> {
-    let mut found: Vec<Found> = (0..normal.len())
-        .filter_map(|node| Some(Found { hash: star(normal, node)?, ..Found::of(0, node) }))
-        .collect();
+    let uses = uses(normal).into_iter().map(|(node, hash)| Found { hash, ..Found::of(0, node) });
+    let mut found: Vec<Found> = uses.collect();
     found.extend(paths::<Found>(normal).into_iter().flatten());
     found.sort_unstable();
     found
 }
 
-fn star(normal: &Normal, node: usize) -> Option<u64> {
-    let edges = normal.edges(node);
-    if edges.is_empty() {
-        return None;
+/// The operations that are used, by number, with the hashes of their uses. O(u log u) for u uses.
+fn uses(normal: &Normal) -> Vec<(usize, u64)> {
+    let mut uses: Vec<(u32, u64)> = Vec::new();
+    for user in 0..normal.len() {
+        for edge in normal.edges(user) {
+            let how = mix(normal.label(user), u64::from(edge.place));
+            uses.extend(normal.origins(edge).iter().map(|&used| (used, how)));
+        }
     }
-    let mut operands: Vec<u64> = Vec::with_capacity(edges.len());
-    for edge in edges {
-        let mut labels: Vec<u64> =
-            normal.origins(edge).iter().map(|&origin| normal.label(origin as usize)).collect();
-        labels.sort_unstable();
-        labels.dedup();
-        operands.push(labels.iter().fold(u64::from(edge.place), |hash, &label| mix(hash, label)));
-    }
-    operands.sort_unstable();
-    Some(operands.iter().fold(mix(STAR, normal.label(node)), |hash, &operand| mix(hash, operand)))
+    uses.sort_unstable();
+    uses.dedup();
+    uses.chunk_by(|(one, _), (other, _)| one == other)
+        .map(|group| (group[0].0 as usize, group))
+        .filter(|&(used, _)| normal.has_uses(used))
+        .map(|(used, group)| {
+            (used, group.iter().fold(mix(USE, normal.label(used)), |hash, &(_, how)| mix(hash, how)))
+        })
+        .collect()
 }
 
 /// For each operation the hashes of the paths of [`PATH`] operations that begin at it.

@@ -26,6 +26,8 @@ pub(super) struct Edge {
 #[derive(Debug, Default)]
 pub(super) struct Normal {
     labels: Vec<u64>,
+    /// The whole numbers among them, ascending.
+    constants: Vec<ValueId>,
     /// First edge of each operation, and one past the last of all.
     starts: Vec<u32>,
     edges: Vec<Edge>,
@@ -39,6 +41,9 @@ impl Normal {
         let mut terms = Vec::new();
         for (value, what) in (0..).zip(&graph.values) {
             normal.starts.push(normal.edges.len() as u32);
+            if graph.as_number(value).is_some() {
+                normal.constants.push(value);
+            }
             let Value::Operation { mut label, commutes, .. } = *what else {
                 normal.labels.push(0);
                 continue;
@@ -78,6 +83,11 @@ impl Normal {
 
     pub(super) fn label(&self, node: usize) -> u64 {
         self.labels[node]
+    }
+
+    /// Whether it says something where an operation is used: not of what is read, nor of whole numbers.
+    pub(super) fn has_uses(&self, node: usize) -> bool {
+        self.labels[node] != Label::INPUT.0 && self.constants.binary_search(&(node as ValueId)).is_err()
     }
 
     pub(super) fn edges(&self, node: usize) -> &[Edge] {

@@ -180,6 +180,21 @@ fn a_closure_cuts_nothing_off_the_variables_around_it() {
     assert!(shared(&without, &with) > 0.8, "{}", shared(&without, &with));
 }
 
+/// What is done with a value counts, however the value is made; that something is read or a number is written counts only with
+/// what is done next.
+#[test]
+fn an_operation_counts_with_its_uses() {
+    let program = |text: &str| bag("python", &format!("a = int(input())\nb = int(input())\n{text}\n"));
+    let same_use = shared(&program("print((a * b) ** 2 % b)"), &program("print((a * b + a) ** 2 % b)"));
+    assert!(same_use > 0.2, "the power is used alike: {same_use}");
+    assert_eq!(program("").hashes.len(), 0);
+    assert_eq!(program("print(a)").hashes.len(), 0, "nothing is computed");
+    assert_eq!(program("c = 5").hashes.len(), 0);
+    let [once, twice] = ["print(a * b)", "c = a * b\nprint(c)\nprint(c)"].map(program);
+    assert_eq!(once.hashes, twice.hashes, "a set of uses");
+    assert_ne!(program("c = a * b\nprint(c)").hashes, program("c = a * b\nprint(c % 7)").hashes);
+}
+
 #[test]
 fn one_statement_does_not_use_up_the_steps() {
     let nested = format!("if (0) {}n{}; scanf", "a[".repeat(20), "]++".repeat(20));
