@@ -1,7 +1,7 @@
 //! Pairs of two languages: held against each other by what they compute alone, since their tokens are of two vocabularies.
 //!
 //! The programs of all families whose flow is known stand in one [`Cohort`] of flow features. A pair's statistic t is that of
-//! flow, before it is asked how usual programs are, and the line of honest pairs is drawn through pairs of two languages only, which look less alike than those of one:
+//! flow, less what its programs' usualness makes of it, and the line of honest pairs is drawn through pairs of two languages only, which look less alike than those of one:
 //!
 //! ```text
 //! z = (t − middle) / spread, at most 5        p = P(normal > z)        chance = p · number of such pairs of hands
@@ -14,7 +14,7 @@
 use rayon::prelude::*;
 
 use super::calibration::{
-    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p, statistic, upper_tail,
+    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, flow_statistic, least_flagged, score_of_p, upper_tail,
 };
 use super::cohort::{Cohort, Shared};
 use super::distribution::Distribution;
@@ -115,8 +115,7 @@ impl<'a> AcrossSearch<'a> {
             .into_par_iter()
             .filter(|&(left, right)| !cohort.same_hand(left as usize, right as usize))
             .map(|(left, right)| {
-                let shared = cohort.shared(left as usize, right as usize);
-                statistic(Kind::Flow, &Likeness::of(Kind::Flow, shared))
+                flow_statistic(&measures(cohort, left, right, cohort.shared(left as usize, right as usize)))
             })
             .collect();
         let calibration = AcrossCalibration::new(&sample, pairs_of_two(cohort, &firsts), cohort.hands());
@@ -149,8 +148,8 @@ impl<'a> AcrossSearch<'a> {
     }
 
     fn scored(&self, left: u32, right: u32, shared: Shared) -> ScoredPair {
-        let measures = measures(shared);
-        let z = self.calibration.z(statistic(Kind::Flow, &measures.flow));
+        let measures = measures(self.cohort, left, right, shared);
+        let z = self.calibration.z(flow_statistic(&measures));
         ScoredPair { left, right, measures, verdict: self.calibration.verdict_at(z, &measures.flow) }
     }
 
@@ -193,8 +192,8 @@ impl<'a> AcrossSearch<'a> {
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) {
         kept.measured += 1;
-        let measures = measures(shared);
-        let z = self.calibration.z(statistic(Kind::Flow, &measures.flow));
+        let measures = measures(self.cohort, left, right, shared);
+        let z = self.calibration.z(flow_statistic(&measures));
         if kept.would_keep(z) || z >= self.least_flagged {
             let verdict = self.calibration.verdict_at(z, &measures.flow);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
@@ -254,8 +253,9 @@ impl<'a> AcrossSearch<'a> {
     }
 }
 
-fn measures(flow: Shared) -> Measures {
-    Measures { flow: Likeness::of(Kind::Flow, flow), ..Measures::default() }
+fn measures(cohort: &Cohort, left: u32, right: u32, flow: Shared) -> Measures {
+    let usualness = cohort.usualness(left as usize).min(cohort.usualness(right as usize));
+    Measures { flow: Likeness::of(Kind::Flow, flow), usualness, ..Measures::default() }
 }
 
 /// Sums by partner, cleared after each use; of one cohort's size.

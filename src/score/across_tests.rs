@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::fingerprint::GramBag;
-use crate::score::CohortInput;
+use crate::score::{CohortInput, statistic};
 
 fn cohort(programs: &[Vec<u32>], hands: &[u32]) -> Cohort {
     let bags: Vec<GramBag> = programs.iter().map(|codes| GramBag::of(codes, 2)).collect();

@@ -3,7 +3,7 @@
 //! The statistic of a pair and a kind of feature joins its measures into one number x in 0…1 and takes its log-odds:
 //!
 //! ```text
-//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 5/6
+//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 3/4
 //! t = ln(x / (1 − x))                         of flow less the excess of a usual program: [`super::usualness`]
 //! ```
 //!
@@ -31,7 +31,7 @@ use super::usualness::Usualness;
 fn everyday_bits(kind: Kind) -> f64 {
     match kind {
         Kind::Tokens => 5.0,
-        Kind::Flow => 5.0 / 6.0,
+        Kind::Flow => 0.75,
     }
 }
 
@@ -116,7 +116,7 @@ pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
 }
 
 /// The statistic t of a pair by what it computes, less what its programs' usualness makes of it.
-fn flow_statistic(measures: &Measures) -> f64 {
+pub(super) fn flow_statistic(measures: &Measures) -> f64 {
     statistic(Kind::Flow, &measures.flow) - measures.usualness.excess()
 }
 

@@ -1,36 +1,37 @@
 //! How usual a program is: the share of what it computes that another one is expected to have as well.
 //!
-//! With N hands, of which h hold a feature that weighs w and that the program has c times,
+//! With N hands, of which h hold a feature that weighs w bits and that the program has c times,
 //!
 //! ```text
-//! own = Σ c·w·min((h − 1) / (N − 1), 0.15) / Σ c·w              over the program's features
-//! u = ((N − 1)·own + 4·0.12) / (N − 1 + 4), at least 0.05
-//! excess = 0.3·(ln(u / (1 − u)) − ln(0.12 / 0.88))              −0.29 … 0.08
+//! own = (Σ c·w·(h − 1)/(N − 1) + 70·0.12) / (Σ c·w + 70)            over the program's features
+//! u = ((N − 1)·own + 4·0.12) / (N − 1 + 4), within 0.05…0.18
+//! excess = 0.6·(ln(u / (1 − u)) − ln(0.12 / 0.88))                 −0.57 … 0.29
 //! ```
 //!
 //! Those who solve a problem in its usual way compute much the same as each other; who solves it in a way of his own, or
 //! rewrites what he took until it is like nobody's, shares little with anybody. So the same likeness says less between two
 //! usual programs: the excess of the more unusual one is taken from the t of the flow ([`super::calibration`]).
 //!
-//! A feature of more than 15 of 100 hands counts as one of 15, or a group of copies would make usual what it copied. A
-//! program that shares next to nothing with anybody is no proof of anything, hence the lower bound. Among few hands little
-//! is known of what is usual, hence the four that are taken to be of the middle. It is a figure of one program, whatever it is
-//! compared with: a copy adds to it, among fewer than ten hands so much that both are of the middle.
+//! A program of a few bits says little of how usual it is: hence the 70 bits that are taken to be of the middle. They also keep
+//! a group of copies from making usual what it copied: what most of a problem have weighs next to nothing. Among few hands
+//! little is known either, hence the four of the middle. A program that shares next to nothing with anybody is no proof of
+//! anything, and five copies among six programs none of the contrary, hence the bounds. It is a figure of one program, whatever
+//! it is compared with: a copy adds to it.
 
 use std::cmp::Ordering;
 
+use super::weight::UNIT;
+
 /// u of a program of the middle.
 const MIDDLE: f64 = 0.12;
-/// Programs of the middle that are added.
+/// Hands of the middle that are added.
 const ADDED: f64 = 4.0;
-/// The least u.
-const LEAST: f64 = 0.05;
+/// Bits of the middle that are added to a program.
+const ADDED_BITS: f64 = 70.0;
+/// The least and the most of u.
+const BOUNDS: (f64, f64) = (0.05, 0.18);
 /// What a unit of the log-odds of u takes from t.
-const SLOPE: f64 = 0.3;
-/// A share of hands is kept in so many parts of a hand, and of so many parts at the most: 3/20 are 0.15. Whole numbers, so
-/// that sums do not depend on their order.
-const PARTS: u32 = 20;
-const MOST_PARTS: u32 = 3;
+const SLOPE: f64 = 0.6;
 /// Hands beyond these are not counted, so that no sum overflows; a damaged count may be of any size.
 const MOST_HANDS: usize = 1 << 25;
 
@@ -44,21 +45,20 @@ impl Usualness {
     /// Of a program among so many hands, by all its features.
     pub fn of(hands: usize, total: Total) -> Self {
         let others = others(hands);
-        let Total { weight, broad } = total;
-        let own = broad as f64 / (f64::from(PARTS) * weight as f64);
-        // Of a program without features nothing is known.
-        let own = if weight == 0 { f64::from(others) * MIDDLE } else { own };
+        let added = ADDED_BITS * UNIT;
+        // Of all others together.
+        let own = (total.broad as f64 + added * MIDDLE * f64::from(others)) / (total.weight as f64 + added);
         Self::at((own + ADDED * MIDDLE) / (f64::from(others) + ADDED))
     }
 
     /// As unusual as can be.
     pub fn least() -> Self {
-        Self::at(LEAST)
+        Self::at(BOUNDS.0)
     }
 
     fn at(share: f64) -> Self {
         let log_odds = |share: f64| libm::log(share / (1.0 - share));
-        Self { excess: SLOPE * (log_odds(share.max(LEAST)) - log_odds(MIDDLE)) }
+        Self { excess: SLOPE * (log_odds(share.clamp(BOUNDS.0, BOUNDS.1)) - log_odds(MIDDLE)) }
     }
 
     /// The more unusual of two.
@@ -67,7 +67,7 @@ impl Usualness {
         if self.excess.total_cmp(&other.excess) == Ordering::Greater { other } else { self }
     }
 
-    /// u: the share of the program that another one is expected to have, what many have counted as 15 %; 0.05…0.15.
+    /// u: the share of the program that another one is expected to have, within 0.05…0.18.
     pub fn share(self) -> f64 {
         let odds = libm::exp(self.excess / SLOPE) * MIDDLE / (1.0 - MIDDLE);
         odds / (1.0 + odds)
@@ -102,10 +102,9 @@ impl Total {
     }
 }
 
-/// How widely a feature is held that `holders` of `hands` hold, the program's own among them: in parts of a hand.
+/// How widely a feature is held that `holders` of `hands` hold, the program's own among them: in hands.
 pub(super) fn breadth(hands: usize, holders: u32) -> u32 {
-    let others = others(hands);
-    (PARTS * holders.saturating_sub(1).min(others)).min(MOST_PARTS * others)
+    holders.saturating_sub(1).min(others(hands))
 }
 
 fn others(hands: usize) -> u32 {
@@ -116,10 +115,10 @@ fn others(hands: usize) -> u32 {
 pub(super) mod tests {
     use super::*;
 
-    /// Of a program all of whose features are held by `holders` of `hands`.
+    /// Of a program of many bits all of whose features are held by `holders` of `hands`.
     pub(in super::super) fn held_by(hands: usize, holders: u32) -> Usualness {
         let mut total = Total::default();
-        total.add(7, breadth(hands, holders));
+        total.add(1 << 40, breadth(hands, holders));
         Usualness::of(hands, total)
     }
 
@@ -128,28 +127,44 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_many_hold_is_usual_up_to_a_bound() {
+    fn what_many_hold_is_usual_within_bounds() {
         let hands = 101;
-        for holders in 1..16 {
+        for holders in 1..101 {
             assert!(of(hands, holders) <= of(hands, holders + 1));
         }
-        assert_eq!(of(hands, 16), of(hands, 101), "15 of 100 others, and all of them");
         assert_eq!(of(hands, 1), Usualness::least().excess(), "nobody else");
-        assert!((of(1_000_001, 120_001)).abs() < 1e-4 && (of(1_000_001, 1_000_000) - 0.0774).abs() < 1e-3);
-        assert!((Usualness::least().excess() + 0.2856).abs() < 1e-3);
-        assert!((Usualness::least().share() - 0.05).abs() < 1e-12);
+        assert!(of(1_000_001, 120_001).abs() < 1e-4, "of the middle");
+        assert_eq!(of(hands, 50), of(hands, 101), "the most");
+        assert!((of(hands, 101) - 0.2856).abs() < 1e-4 && (of(hands, 1) + 0.5713).abs() < 1e-4);
         assert!((held_by(1_000_001, 100_001).share() - 0.1).abs() < 1e-5);
+        assert!((held_by(hands, 1).share() - 0.05).abs() < 1e-12);
+        assert!((held_by(hands, 101).share() - 0.18).abs() < 1e-12);
     }
 
     #[test]
     fn few_hands_tell_little() {
         assert!(of(1, 1).abs() < 1e-12 && of(0, 0).abs() < 1e-12);
-        assert!(of(2, 1).abs() < of(5, 1).abs() && of(2, 2) < of(5, 5) && of(5, 5) < of(100, 100));
         assert!(
-            Usualness::of(50, Total::default()).excess().abs() < 1e-12,
-            "of an empty program nothing is known"
+            of(2, 1).abs() < of(3, 1).abs() && of(3, 1).abs() < of(5, 1).abs(),
+            "nobody else, of one, two, four"
         );
+        // 0.12 and 4·0.12, of five hands: one of ten others has it all.
+        assert!((held_by(11, 2).share() - (1.0 + 0.48) / 14.0).abs() < 1e-6);
         assert_eq!(Usualness::default().excess(), 0.0);
+    }
+
+    #[test]
+    fn few_bits_tell_little() {
+        let of_bits = |bits: u64, holders| {
+            let mut total = Total::default();
+            total.add(bits * 1024, breadth(100, holders));
+            Usualness::of(100, total).share()
+        };
+        assert!((of_bits(0, 1) - 0.12).abs() < 1e-12, "of an empty program nothing is known");
+        assert!((0.1..0.12).contains(&of_bits(7, 1)) && (0.05..0.1).contains(&of_bits(50, 1)));
+        // 7 bits that 20 of 100 have: (7·19/99 + 70·0.12) / 77, drawn to the middle by four hands of 103.
+        let expected = (99.0 * (7.0 * 19.0 / 99.0 + 8.4) / 77.0 + 0.48) / 103.0;
+        assert!((of_bits(7, 20) - expected).abs() < 1e-12, "{} {expected}", of_bits(7, 20));
     }
 
     #[test]
@@ -158,7 +173,7 @@ pub(super) mod tests {
         for _ in 0..1 << 16 {
             total.add(8 * 14 * 1024, breadth(usize::MAX, u32::MAX));
         }
-        assert!(Usualness::of(usize::MAX, total).excess().abs() < 0.1);
+        assert!(Usualness::of(usize::MAX, total).excess().abs() < 0.4);
     }
 
     #[test]

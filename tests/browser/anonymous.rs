@@ -50,9 +50,10 @@ fn a_page_without_names_has_none_anywhere() {
     open_pair(&mut page, 1);
     assert_eq!(found(&mut page, &names), Vec::<String>::new());
     let pairs = page.count("#pairs tbody tr.flagged");
-    assert_eq!(pairs, 9, "the same pairs are flagged");
     page.assert_quiet();
     // With names, they would be found.
     let mut page = Page::open(super::sample(), DESKTOP);
+    assert_eq!(pairs, page.count("#pairs tbody tr.flagged"), "the same pairs are flagged");
+    assert!(pairs > 5, "{pairs}");
     assert!(found(&mut page, &names).len() > 40);
 }
