@@ -3,15 +3,16 @@
 //! Two kinds, both of operations in the normal form of `normal`:
 //!
 //! ```text
-//! use     an operation with the set of operations that it may be an operand of, and at which place
+//! use     an operation with all operations that take its result, each with the place at which it takes it and with those that
+//!         take its own result in turn
 //! path    four operations, each an operand of the one before, with the operands' places
 //! ```
 //!
-//! They are neighbourhoods of Weisfeiler and Lehman's colour refinement (1968): the first against the edges, and the third
-//! along them, on single paths so that a change at one operand leaves the other paths alone. Each operation counts a feature
-//! once. What is read and whole numbers have no uses: a program has many of each, used wherever it computes
-//! anything. (An operation with all that its operands may be, the first neighbourhood along the edges, is no feature: it made
-//! small programs of strangers alike, docs/quality.md.)
+//! Both are neighbourhoods of Weisfeiler and Lehman's colour refinement (1968): a use is the second one against the edges; the
+//! paths are the third one along them, but one path each, so that a change at one operand leaves the other paths alone.
+//! Each operation counts a feature once. Of what is read and of whole numbers no use is noted: a program uses them wherever it
+//! computes anything. (An operation with all that its operands may be, the first neighbourhood along the edges, is no feature,
+//! docs/quality.md.)
 
 use std::collections::BTreeMap;
 
@@ -27,6 +28,8 @@ const MAX_PATHS: usize = 96;
 const MAX_STEPS: usize = 2_000_000;
 /// Start of the hash of a use.
 const USE: u64 = 0x1f83_d9ab_fb41_bd6b;
+/// How far a use looks: to the users of users.
+const USE_DEPTH: usize = 2;
 
 /// A path on its way: its hash, and what is to be known of it besides. Ordered by hash first.
 trait Trail: Copy + Ord {
@@ -104,24 +107,36 @@ pub(super) fn occurrences(normal: &Normal) -> Vec<Found> {
     found
 }
 
-/// The operations that are used, by number, with the hashes of their uses. O(u log u) for u uses.
+/// The operations that are used, by number, with the hashes of their uses. O(u log u) for u uses; the steps of
+/// [`super::origin`] bound u.
 fn uses(normal: &Normal) -> Vec<(usize, u64)> {
-    let mut uses: Vec<(u32, u64)> = Vec::new();
+    // Who uses what, at which place.
+    let mut users: Vec<(u32, u32, u8)> = Vec::new();
     for user in 0..normal.len() {
         for edge in normal.edges(user) {
-            let how = mix(normal.label(user), u64::from(edge.place));
-            uses.extend(normal.origins(edge).iter().map(|&used| (used, how)));
+            users.extend(normal.origins(edge).iter().map(|&used| (used, user as u32, edge.place)));
         }
     }
-    uses.sort_unstable();
-    uses.dedup();
-    uses.chunk_by(|(one, _), (other, _)| one == other)
-        .map(|group| (group[0].0 as usize, group))
-        .filter(|&(used, _)| normal.has_uses(used))
-        .map(|(used, group)| {
-            (used, group.iter().fold(mix(USE, normal.label(used)), |hash, &(_, how)| mix(hash, how)))
-        })
-        .collect()
+    users.sort_unstable();
+    users.dedup();
+    let of_each = || users.chunk_by(|(one, ..), (other, ..)| one == other);
+    // What an operation is known by to those that it uses: its label, then its use, then the use with that of its users.
+    let mut names: Vec<u64> = (0..normal.len()).map(|node| normal.label(node)).collect();
+    let mut how = Vec::new();
+    for _ in 0..USE_DEPTH {
+        let mut next: Vec<u64> = (0..normal.len()).map(|node| mix(USE, normal.label(node))).collect();
+        for group in of_each() {
+            how.clear();
+            how.extend(group.iter().map(|&(_, user, place)| mix(names[user as usize], u64::from(place))));
+            how.sort_unstable();
+            how.dedup();
+            let name = &mut next[group[0].0 as usize];
+            *name = how.iter().fold(*name, |hash, &how| mix(hash, how));
+        }
+        names = next;
+    }
+    let used = of_each().map(|group| group[0].0 as usize);
+    used.filter(|&used| normal.tells_by_use(used)).map(|used| (used, names[used])).collect()
 }
 
 /// For each operation the hashes of the paths of [`PATH`] operations that begin at it.

@@ -1,7 +1,8 @@
 //! The normal form of a graph: what different spellings of one computation have in common.
 //!
 //! Operands are the operations behind them (`origin`). Nested sums and differences are one sum of all their terms, and
-//! terms that are 0, 1 or −1 are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step.
+//! terms that are 0, 1 or −1 are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step. What is nothing but a part of
+//! a sum is no operation of its own.
 
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
@@ -12,6 +13,9 @@ const MAX_SUM_DEPTH: usize = 6;
 const MAX_TERMS: usize = 8;
 /// Places of operands are told apart up to here.
 const MAX_PLACE: usize = 3;
+
+/// The label of what is no operation.
+const NOTHING: u64 = 0;
 
 /// An operand of an operation.
 #[derive(Debug, Clone, Copy)]
@@ -26,8 +30,8 @@ pub(super) struct Edge {
 #[derive(Debug, Default)]
 pub(super) struct Normal {
     labels: Vec<u64>,
-    /// The whole numbers among them, ascending.
-    constants: Vec<ValueId>,
+    /// Whether an operation is a whole number.
+    is_number: Vec<bool>,
     /// First edge of each operation, and one past the last of all.
     starts: Vec<u32>,
     edges: Vec<Edge>,
@@ -38,20 +42,18 @@ impl Normal {
     pub(super) fn of(graph: &Graph) -> Self {
         let mut normal = Self::default();
         let mut origins = Origins::new(graph);
-        let mut terms = Vec::new();
+        let (mut terms, mut parts) = (Vec::new(), Vec::new());
         for (value, what) in (0..).zip(&graph.values) {
             normal.starts.push(normal.edges.len() as u32);
-            if graph.as_number(value).is_some() {
-                normal.constants.push(value);
-            }
+            normal.is_number.push(graph.as_number(value).is_some());
             let Value::Operation { mut label, commutes, .. } = *what else {
-                normal.labels.push(0);
+                normal.labels.push(NOTHING);
                 continue;
             };
             let operands = graph.parts(value).map_or(&[][..], |(_, operands)| operands);
             if label == Label::ADD || label == Label::SUBTRACT {
                 terms.clear();
-                sum(graph, value, &mut terms);
+                sum(graph, value, &mut terms, &mut parts);
                 let all = terms.len();
                 terms.retain(|&term| !is_unit(graph, term));
                 label = if terms.len() < all && terms.len() == 1 { Label::STEP } else { Label::SUM };
@@ -67,7 +69,32 @@ impl Normal {
             normal.labels.push(label.0);
         }
         normal.starts.push(normal.edges.len() as u32);
+        normal.leave_out(&parts);
         normal
+    }
+
+    /// Takes those of `parts` out that no operand comes from, and then those that were operands of these alone. O(origins).
+    fn leave_out(&mut self, parts: &[ValueId]) {
+        let mut is_part = vec![false; self.len()];
+        parts.iter().for_each(|&part| is_part[part as usize] = true);
+        let mut uses = vec![0_u32; self.len()];
+        self.origins.iter().for_each(|&origin| uses[origin as usize] += 1);
+        let mut open: Vec<ValueId> = (0..self.len() as ValueId)
+            .filter(|&value| is_part[value as usize] && uses[value as usize] == 0)
+            .collect();
+        while let Some(part) = open.pop() {
+            let [first, last] = [part, part + 1].map(|value| self.starts[value as usize] as usize);
+            for edge in &self.edges[first..last] {
+                for &origin in &self.origins[edge.start as usize..edge.end as usize] {
+                    let left = &mut uses[origin as usize];
+                    *left -= 1;
+                    if *left == 0 && is_part[origin as usize] {
+                        open.push(origin);
+                    }
+                }
+            }
+            self.labels[part as usize] = NOTHING;
+        }
     }
 
     fn edge(&mut self, place: u8, operand: ValueId, origins: &mut Origins<'_>) {
@@ -86,12 +113,14 @@ impl Normal {
     }
 
     /// Whether it says something where an operation is used: not of what is read, nor of whole numbers.
-    pub(super) fn has_uses(&self, node: usize) -> bool {
-        self.labels[node] != Label::INPUT.0 && self.constants.binary_search(&(node as ValueId)).is_err()
+    pub(super) fn tells_by_use(&self, node: usize) -> bool {
+        self.labels[node] != Label::INPUT.0 && !self.is_number[node]
     }
 
     pub(super) fn edges(&self, node: usize) -> &[Edge] {
-        &self.edges[self.starts[node] as usize..self.starts[node + 1] as usize]
+        let edges =
+            if self.labels[node] == NOTHING { 0..0 } else { self.starts[node]..self.starts[node + 1] };
+        &self.edges[edges.start as usize..edges.end as usize]
     }
 
     /// The operations that an operand may be.
@@ -100,17 +129,20 @@ impl Normal {
     }
 }
 
-/// The terms of a sum, through variables of one definition.
-fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<ValueId>) {
+/// The terms of a sum, through variables of one definition, and the sums that are parts of it.
+fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<ValueId>, parts: &mut Vec<ValueId>) {
     let mut open = vec![(value, 0)];
     while let Some((value, depth)) = open.pop() {
-        let parts = graph.parts(graph.single(value));
-        match parts {
+        let single = graph.single(value);
+        match graph.parts(single) {
             Some((label, operands))
                 if (label == Label::ADD || label == Label::SUBTRACT)
                     && depth < MAX_SUM_DEPTH
                     && terms.len() < MAX_TERMS =>
             {
+                if depth > 0 {
+                    parts.push(single);
+                }
                 open.extend(operands.iter().rev().map(|&operand| (operand, depth + 1)));
             }
             _ => terms.push(value),

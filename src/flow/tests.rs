@@ -185,19 +185,57 @@ fn a_closure_cuts_nothing_off_the_variables_around_it() {
 #[test]
 fn an_operation_counts_with_its_uses() {
     let program = |text: &str| bag("python", &format!("a = int(input())\nb = int(input())\n{text}\n"));
-    let same_use = shared(&program("print((a * b) ** 2 % b)"), &program("print((a * b + a) ** 2 % b)"));
-    assert!(same_use > 0.2, "the power is used alike: {same_use}");
-    assert_eq!(program("").hashes.len(), 0);
-    assert_eq!(program("print(a)").hashes.len(), 0, "nothing is computed");
-    assert_eq!(program("c = 5").hashes.len(), 0);
-    let [once, twice] = ["print(a * b)", "c = a * b\nprint(c)\nprint(c)"].map(program);
-    assert_eq!(once.hashes, twice.hashes, "a set of uses");
-    assert_ne!(program("c = a * b\nprint(c)").hashes, program("c = a * b\nprint(c % 7)").hashes);
+    for nothing in ["", "print(a)", "print(5)"] {
+        assert!(program(nothing).hashes.is_empty(), "{nothing}: nothing is computed");
+    }
+    // Of a product that is only printed there is nothing but its use, for a path has four operations.
+    let once = program("print(a * b)");
+    assert_eq!(once.hashes.len(), 1);
+    let again = program("c = a * b\nprint(c)\nprint(c)");
+    assert_eq!(once.hashes, again.hashes, "a set of uses");
+    assert_eq!(program("c = a * b\nprint(c)\nprint(c % 7)"), program("c = a * b\nprint(c % 7)\nprint(c)"));
+    let uses = |text: &str| shared(&once, &program(text));
+    assert_eq!((uses("print(b * a)"), uses("print(a * b % 7)")), (1.0, 0.0));
+}
+
+#[test]
+fn a_use_knows_its_place_and_what_is_done_next() {
+    let program = |text: &str| bag("python", &format!("a = int(input())\nb = int(input())\nprint({text})\n"));
+    // A product that is divided, or that something is divided by; the quotient that is printed; a path from there to the input.
+    let [divided, divisor] = ["a * b // 7", "7 // (a * b)"].map(program);
+    assert_eq!((divided.hashes.len(), divisor.hashes.len()), (3, 3));
+    assert_eq!(shared(&divided, &divisor), 1.0 / 3.0, "the quotient");
+    // The product is divided here as well. In the first what comes of that is printed, whatever it is divided by, in the
+    // second it is not.
+    let [same, other] = ["a * b // (a // 7)", "a * b // 7 % 7"].map(program);
+    assert!(shared(&divided, &same) == 1.0, "{}", shared(&divided, &same));
+    assert!(shared(&divided, &other) == 0.0, "{}", shared(&divided, &other));
+    // What is done after the next does not change it: the product's use stays, and the path from the rest.
+    let [printed, multiplied] = ["a * b // 7 % 5", "(a * b // 7 % 5) * 3"].map(program);
+    assert_eq!(shared(&printed, &multiplied) * printed.hashes.len() as f64, 2.0);
+}
+
+#[test]
+fn a_part_of_a_sum_is_no_operation_of_its_own() {
+    let program = |text: &str| {
+        bag("python", &format!("a = int(input())\nb = int(input())\nc = int(input())\nprint({text} % 7)\n"))
+    };
+    let plain = program("((a * b + c) * 3)");
+    assert_eq!(plain, program("((a * b + 1 + c) * 3)"));
+    assert_eq!(plain, program("((c + 1 + a * b) * 3)"));
+    // Of a long sum, whose last terms are one term, as well.
+    let long = |terms: usize| program(&format!("(a * b{})", " + c".repeat(terms)));
+    assert_eq!(long(8), long(11));
+    let twice =
+        bag("python", "a = int(input())\nb = int(input())\nc = a * b + a\nprint((c + b) * 3 % 7, c // 2)");
+    let within = bag("python", "a = int(input())\nb = int(input())\nc = a * b + a\nprint((c + b) * 3 % 7)");
+    assert!(shared(&within, &twice) < 1.0, "one that is used elsewhere as well is");
 }
 
 #[test]
 fn one_statement_does_not_use_up_the_steps() {
-    let nested = format!("if (0) {}n{}; scanf", "a[".repeat(20), "]++".repeat(20));
+    // Of variables of its own, for another use of a value is another feature.
+    let nested = format!("int z[9], m; if (0) {}m{}; scanf", "z[".repeat(20), "]++".repeat(20));
     let padded = PLAIN.replacen("scanf", &nested, 1);
     assert_eq!(shared(&bag("cpp", PLAIN), &bag("cpp", &padded)), 1.0);
 }
