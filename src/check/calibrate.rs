@@ -152,17 +152,18 @@ async fn measure(
         else {
             continue;
         };
-        let likeness = |kind: Kind| {
+        let [tokens, flow] = Kind::ALL.map(|kind| {
             let at = kind as usize;
             let pair = left[at].pair(&bags[at], false, |_, _| ());
             // What the other has besides.
-            pair.likeness(kind, right[at].total - pair.other_alone.weight)
-        };
+            let likeness = pair.likeness(kind, right[at].total - pair.other_alone.weight);
+            (likeness, left[at].usualness_with(&pair, &right[at]))
+        });
         sample.push(&Measures {
-            tokens: likeness(Kind::Tokens),
-            flow: likeness(Kind::Flow),
+            tokens: tokens.0,
+            flow: flow.0,
             wording: Likeness::of_wording(wording(one), wording(other)),
-            usualness: left[Kind::Flow as usize].usualness.min(right[Kind::Flow as usize].usualness),
+            usualness: flow.1,
         });
     }
     Ok(Calibration::new(sample, hands))

@@ -124,7 +124,7 @@ impl Checking<'_, '_> {
             tokens: whole(Kind::Tokens, both.tokens),
             flow: whole(Kind::Flow, both.flow),
             wording: None,
-            usualness: self.flow.arrival.usualness,
+            usualness: self.flow.arrival.usualness(),
         };
         Pair {
             program: self.subject.program,
@@ -158,7 +158,7 @@ impl Checking<'_, '_> {
             tokens: tokens.estimate(Kind::Tokens, own_tokens),
             flow: flow.estimate(Kind::Flow, own_flow),
             wording: None,
-            usualness: own_flow.usualness,
+            usualness: own_flow.usualness_in(&flow.weight),
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -253,7 +253,7 @@ impl Checking<'_, '_> {
                 tokens: one.tokens.weight.likeness(Kind::Tokens, tokens.weight),
                 flow: one.flow.weight.likeness(Kind::Flow, flow.weight),
                 wording: None,
-                usualness: self.flow.arrival.usualness(&one.flow.weight, flow),
+                usualness: self.flow.arrival.usualness_of_both(&one.flow.weight, flow),
             };
             Pair {
                 program: one.program,

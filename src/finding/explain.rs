@@ -89,7 +89,7 @@ const UNUSUAL_SCORE: f64 = 0.5;
 const SAID_WORDING: f64 = 0.05;
 
 /// From so many spreads on, up or down, it is said of an unusual pair what it does that its programs are usual or not.
-const SAID_USUALNESS: (f64, f64) = (0.05, -0.03);
+const SAID_USUALNESS: f64 = 0.1;
 
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
@@ -122,13 +122,7 @@ pub fn pair(
             };
         }
     }
-    let is_told = submissions > 2 && verdict.score >= UNUSUAL_SCORE;
-    if is_told && verdict.due_to_usualness >= SAID_USUALNESS.0 {
-        text += " One of the two computes little that others here compute as well, so the same likeness says a little more.";
-    } else if is_told && verdict.due_to_usualness <= SAID_USUALNESS.1 {
-        text +=
-            " Both compute much that others here compute as well, so the same likeness says a little less.";
-    }
+    text += of_usualness(verdict, submissions);
     if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
         text += &format!(
             " Word for word, with names and comments, {:.0} % of one text stands in the other; that adds to it and would not \
@@ -177,7 +171,20 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
         if submissions > 2 { " in this problem" } else { "" },
         bits(flow.evidence_bits)
     );
-    text + &among_honest(verdict, submissions, " in two languages")
+    text + of_usualness(verdict, submissions) + &among_honest(verdict, submissions, " in two languages")
+}
+
+/// What it does to an unusual pair that its programs are usual or not. Two programs tell nothing of it.
+fn of_usualness(verdict: &Verdict, submissions: usize) -> &'static str {
+    if submissions <= 2 || verdict.score < UNUSUAL_SCORE {
+        ""
+    } else if verdict.due_to_usualness >= SAID_USUALNESS {
+        " One of the two computes little that the others here compute as well, so the same likeness says more."
+    } else if verdict.due_to_usualness <= -SAID_USUALNESS {
+        " Both compute much that the others here compute as well, so the same likeness says less."
+    } else {
+        ""
+    }
 }
 
 /// How many honest pairs (`which`: of all, or " in two languages") one would expect to look as much alike. Two programs tell
@@ -330,13 +337,14 @@ mod tests {
             pair(&Measures::default(), &verdict, None, submissions)
         };
         let said = |due_to_usualness, submissions| scored(due_to_usualness, submissions, 0.6);
-        let more = " One of the two computes little that others here compute as well, so the same likeness says a little more.";
-        let less =
-            " Both compute much that others here compute as well, so the same likeness says a little less.";
-        assert!(said(0.1, 9).contains(more) && said(-0.1, 9).contains(less));
-        for quiet in [said(0.01, 9), said(-0.01, 9), said(0.1, 2), said(-0.1, 2), scored(0.1, 9, 0.4)] {
+        let more = " One of the two computes little that the others here compute as well, so the same likeness says more.";
+        let less = " Both compute much that the others here compute as well, so the same likeness says less.";
+        assert!(said(0.2, 9).contains(more) && said(-0.2, 9).contains(less));
+        for quiet in [said(0.05, 9), said(-0.05, 9), said(0.2, 2), said(-0.2, 2), scored(0.2, 9, 0.4)] {
             assert!(!quiet.contains("others here"), "{quiet}");
         }
+        let verdict = Verdict { due_to_usualness: 0.2, score: 0.6, ..Verdict::default() };
+        assert!(across(&Measures::default(), &verdict, 9).contains(more));
     }
 
     #[test]

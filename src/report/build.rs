@@ -166,10 +166,12 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
     let alignment = pair.alignment.as_ref();
     let (left, right) = (&programs[pair.left], &programs[pair.right]);
     let across = findings.across.as_ref().filter(|_| is_across(left, right));
+    let submissions = across.map_or(cohort.members.len(), |across| across.submissions);
+    let hands = across.map_or(cohort.calibration.hands, |across| across.calibration.hands);
     let explanation = match across {
-        Some(across) => explain::across(&pair.measures, &pair.verdict, across.submissions),
+        Some(_) => explain::across(&pair.measures, &pair.verdict, submissions),
         None => {
-            let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, cohort.members.len());
+            let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, submissions);
             let near = findings.near.map(|rule| (rule, pair.simhash_distance));
             explain::by(near, is_across(left, right), by_tokens)
         }
@@ -187,7 +189,7 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         evidence_bits: pair.measures.tokens.evidence_bits,
         flow: pair.measures.flow.into(),
         wording: pair.measures.wording.map(|wording| wording.containment()),
-        usualness: (across.is_none() && cohort.members.len() > 2).then(|| pair.measures.usualness.share()),
+        usualness: (hands > 2).then(|| pair.measures.usualness.share()),
         decided_by: pair.verdict.decided_by,
         simhash_distance: pair.simhash_distance,
         longest_block: alignment.map(crate::finding::Alignment::longest_block),

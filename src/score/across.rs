@@ -1,7 +1,8 @@
 //! Pairs of two languages: held against each other by what they compute alone, since their tokens are of two vocabularies.
 //!
 //! The programs of all families whose flow is known stand in one [`Cohort`] of flow features. A pair's statistic t is that of
-//! flow, less what its programs' usualness makes of it, and the line of honest pairs is drawn through pairs of two languages only, which look less alike than those of one:
+//! flow, less what its programs' usualness makes of it, and the line of honest pairs is drawn through pairs of two languages
+//! only, which look less alike than those of one:
 //!
 //! ```text
 //! z = (t − middle) / spread, at most 5        p = P(normal > z)        chance = p · number of such pairs of hands
@@ -14,7 +15,8 @@
 use rayon::prelude::*;
 
 use super::calibration::{
-    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, flow_statistic, least_flagged, score_of_p, upper_tail,
+    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, flow_statistic, least_flagged, score_of_p, statistic,
+    upper_tail,
 };
 use super::cohort::{Cohort, Shared};
 use super::distribution::Distribution;
@@ -48,7 +50,10 @@ impl AcrossCalibration {
     /// Estimates from the statistics of pairs of two hands, all or a fair sample; the order does not matter. One pair tells
     /// nothing of what is usual, least of all of itself.
     fn new(sample: &[f64], pairs: u64, hands: usize) -> Self {
-        let line = if sample.len() < 2 { USUAL } else { Line::estimate(USUAL, sample.to_vec(), hands) };
+        let line = match sample {
+            [] | [_] => USUAL,
+            _ => Line::estimate(USUAL, Line::MOST_SPREAD_OF_FLOW, sample.to_vec(), hands),
+        };
         Self { line, pairs, hands: hands as u64 }
     }
 
@@ -67,17 +72,18 @@ impl AcrossCalibration {
         self.line.z(t).min(LARGEST_FLOW_Z)
     }
 
-    fn verdict_at(&self, z: f64, flow: &Likeness) -> Verdict {
+    fn verdict(&self, measures: &Measures) -> Verdict {
+        let z = self.z(flow_statistic(measures));
         let p = upper_tail(z);
         let chance = p * self.pairs.max(1) as f64;
         Verdict {
             statistic: z,
             chance,
             score: score_of_p(p),
-            flagged: chance < self.flag_chance() && flow.evidence_bits >= MIN_FLAGGED_BITS,
+            flagged: chance < self.flag_chance() && measures.flow.evidence_bits >= MIN_FLAGGED_BITS,
             decided_by: Kind::Flow,
             due_to_wording: 0.0,
-            due_to_usualness: 0.0,
+            due_to_usualness: z - self.z(statistic(Kind::Flow, &measures.flow)),
             flag_chance: self.flag_chance(),
         }
     }
@@ -149,8 +155,7 @@ impl<'a> AcrossSearch<'a> {
 
     fn scored(&self, left: u32, right: u32, shared: Shared) -> ScoredPair {
         let measures = measures(self.cohort, left, right, shared);
-        let z = self.calibration.z(flow_statistic(&measures));
-        ScoredPair { left, right, measures, verdict: self.calibration.verdict_at(z, &measures.flow) }
+        ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
     }
 
     /// The most suspicious of the wanted pairs, as [`super::PairSearch::ranked`] has them: all flagged ones (up to the limit)
@@ -195,7 +200,7 @@ impl<'a> AcrossSearch<'a> {
         let measures = measures(self.cohort, left, right, shared);
         let z = self.calibration.z(flow_statistic(&measures));
         if kept.would_keep(z) || z >= self.least_flagged {
-            let verdict = self.calibration.verdict_at(z, &measures.flow);
+            let verdict = self.calibration.verdict(&measures);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
         }
     }
@@ -208,9 +213,7 @@ impl<'a> AcrossSearch<'a> {
                 if member < other {
                     self.scored(member, other, shared)
                 } else {
-                    let Shared { weight, left_total, right_total } = shared;
-                    let turned = Shared { weight, left_total: right_total, right_total: left_total };
-                    self.scored(other, member, turned)
+                    self.scored(other, member, shared.turned())
                 }
             })
             .collect();
@@ -241,7 +244,7 @@ impl<'a> AcrossSearch<'a> {
                     continue;
                 }
                 let shared = &mut scratch.shared[other];
-                if shared.weight == NOT_TOUCHED.weight {
+                if shared.weight == Shared::NOT_TOUCHED.weight {
                     *shared = self.cohort.nothing_shared(own, other);
                     scratch.touched.push(holder.member);
                 }
@@ -249,12 +252,14 @@ impl<'a> AcrossSearch<'a> {
             }
         }
         let AcrossScratch { shared, touched } = scratch;
-        touched.drain(..).map(|other| (other, std::mem::replace(&mut shared[other as usize], NOT_TOUCHED)))
+        touched
+            .drain(..)
+            .map(|other| (other, std::mem::replace(&mut shared[other as usize], Shared::NOT_TOUCHED)))
     }
 }
 
 fn measures(cohort: &Cohort, left: u32, right: u32, flow: Shared) -> Measures {
-    let usualness = cohort.usualness(left as usize).min(cohort.usualness(right as usize));
+    let usualness = cohort.usualness(left as usize, right as usize, flow);
     Measures { flow: Likeness::of(Kind::Flow, flow), usualness, ..Measures::default() }
 }
 
@@ -264,13 +269,10 @@ pub struct AcrossScratch {
     touched: Vec<u32>,
 }
 
-/// Nothing was added up yet: no sum gets this large.
-const NOT_TOUCHED: Shared = Shared { weight: u64::MAX, left_total: 0, right_total: 0 };
-
 impl AcrossScratch {
     /// For a cohort of so many programs.
     pub fn new(members: usize) -> Self {
-        Self { shared: vec![NOT_TOUCHED; members], touched: Vec::new() }
+        Self { shared: vec![Shared::NOT_TOUCHED; members], touched: Vec::new() }
     }
 }
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::fingerprint::GramBag;
-use crate::score::{CohortInput, statistic};
+use crate::score::CohortInput;
 
 fn cohort(programs: &[Vec<u32>], hands: &[u32]) -> Cohort {
     let bags: Vec<GramBag> = programs.iter().map(|codes| GramBag::of(codes, 2)).collect();
@@ -111,8 +111,7 @@ fn alike(share: f64, bits: f64) -> Likeness {
 }
 
 fn verdict(calibration: &AcrossCalibration, share: f64, bits: f64) -> Verdict {
-    let flow = alike(share, bits);
-    calibration.verdict_at(calibration.z(statistic(Kind::Flow, &flow)), &flow)
+    calibration.verdict(&Measures { flow: alike(share, bits), ..Measures::default() })
 }
 
 #[test]
@@ -143,4 +142,37 @@ fn the_score_is_that_of_the_same_chance_elsewhere() {
     let p = crate::score::p_of_score(found.score);
     assert!((found.chance / (p * 1000.0) - 1.0).abs() < 1e-9, "{found:?}");
     assert!(found.score < calibration.flag_score() && found.decided_by == Kind::Flow);
+}
+
+#[test]
+fn pairs_of_unusual_programs_are_further_above_the_line() {
+    // Two of five hands share a run of codes that nobody else has; the other three share another one, of the same length. Each
+    // has as much of its own besides.
+    let run = |from: u32| from..from + 30;
+    let programs = [1, 1001, 1001, 1, 1001]
+        .iter()
+        .zip(3..)
+        .map(|(&from, own)| run(from).chain(run(own * 1000)).collect());
+    let programs: Vec<Vec<u32>> = programs.collect();
+    let cohort = cohort(&programs, &[0, 1, 2, 3, 4]);
+    let search = AcrossSearch::new(&cohort, &[0, 0, 0, 1, 1], &SearchLimits::default());
+    let found =
+        |left: u32, right: u32| search.scored(left, right, cohort.shared(left as usize, right as usize));
+    let (unusual, usual) = (found(0, 3), found(1, 4));
+    assert!(unusual.measures.usualness.excess() < usual.measures.usualness.excess());
+    for pair in [unusual, usual] {
+        let expected = search.calibration.line.z(flow_statistic(&pair.measures)).min(LARGEST_FLOW_Z);
+        assert!((pair.verdict.statistic - expected).abs() < 1e-12);
+        let without = search.calibration.z(statistic(Kind::Flow, &pair.measures.flow));
+        assert!((pair.verdict.due_to_usualness - (pair.verdict.statistic - without)).abs() < 1e-12);
+    }
+    assert!(unusual.verdict.due_to_usualness > usual.verdict.due_to_usualness);
+    // The line is drawn through the same statistics.
+    let mut sample: Vec<f64> = [(0, 3), (0, 4), (1, 3), (1, 4), (2, 3), (2, 4)]
+        .map(|(left, right)| flow_statistic(&found(left, right).measures))
+        .to_vec();
+    let mut drawn = search.sample.clone();
+    sample.sort_unstable_by(f64::total_cmp);
+    drawn.sort_unstable_by(f64::total_cmp);
+    assert_eq!(drawn, sample);
 }

@@ -37,7 +37,7 @@ pub struct Weighed {
     pub alone: u32,
     /// How often it counts in the program.
     pub count: u32,
-    /// How widely it is held, in parts of a hand.
+    /// How widely it is held, in hands.
     pub breadth: u32,
 }
 
@@ -89,8 +89,7 @@ pub struct Arrival {
     pub weighed: Vec<Weighed>,
     /// The total when no pair is under test.
     pub total: u64,
-    /// How usual it is.
-    pub usualness: Usualness,
+    whole: Total,
     hands: usize,
     /// What a pair of two hands shares at the most: all of it.
     most: u64,
@@ -107,6 +106,9 @@ pub struct PairWeight {
     pub other: u64,
     /// What these weigh in the other's total when no pair is under test.
     pub other_alone: Total,
+    /// What they weigh in the arrival's.
+    own_alone: u64,
+    is_same_hand: bool,
 }
 
 impl Arrival {
@@ -121,13 +123,12 @@ impl Arrival {
             .collect();
         let mut total = Total::default();
         weighed.iter().for_each(|gram| gram.add_to(&mut total, gram.count));
-        let usualness = Usualness::of(weigher.hands, total);
         let most = weighed.iter().map(|gram| u64::from(gram.shared) * u64::from(gram.count)).sum();
         Self {
             grams: bag.hashes.clone(),
             weighed,
             total: total.weight,
-            usualness,
+            whole: total,
             hands: weigher.hands,
             most,
         }
@@ -146,7 +147,7 @@ impl Arrival {
         is_same_hand: bool,
         mut unshared: impl FnMut(u64, u32),
     ) -> PairWeight {
-        let mut pair = PairWeight { arrival: self.total, ..PairWeight::default() };
+        let mut pair = PairWeight { arrival: self.total, is_same_hand, ..PairWeight::default() };
         let mut own = 0;
         for (&gram, &count) in other.hashes.iter().zip(&other.counts) {
             while self.grams.get(own).is_some_and(|&hash| hash < gram) {
@@ -167,14 +168,39 @@ impl Arrival {
             pair.shared += u64::from(weight) * u64::from(count.min(own_count));
             pair.arrival += u64::from(weight - alone) * u64::from(own_count);
             pair.other += u64::from(weight) * u64::from(count);
+            pair.own_alone += u64::from(alone) * u64::from(own_count);
             known.add_to(&mut pair.other_alone, count);
         }
         pair
     }
 
+    /// How usual it is, to a copy of it.
+    pub fn usualness(&self) -> Usualness {
+        Usualness::of(self.hands, self.whole)
+    }
+
+    /// How usual it is in a pair with another program.
+    pub fn usualness_in(&self, pair: &PairWeight) -> Usualness {
+        self.usualness_of(pair, self.whole, pair.own_alone)
+    }
+
     /// How usual the more unusual of it and another program is, where the other's unshared features come to `rest`.
-    pub fn usualness(&self, pair: &PairWeight, rest: Total) -> Usualness {
-        Usualness::of(self.hands, pair.other_alone.plus(rest)).min(self.usualness)
+    pub fn usualness_of_both(&self, pair: &PairWeight, rest: Total) -> Usualness {
+        let other = self.usualness_of(pair, pair.other_alone.plus(rest), pair.other_alone.weight);
+        self.usualness_in(pair).min(other)
+    }
+
+    /// The same where the other is weighed as well.
+    pub fn usualness_with(&self, pair: &PairWeight, other: &Self) -> Usualness {
+        self.usualness_of_both(pair, other.whole.minus(pair.other_alone))
+    }
+
+    fn usualness_of(&self, pair: &PairWeight, total: Total, common: u64) -> Usualness {
+        if pair.is_same_hand {
+            Usualness::of(self.hands, total)
+        } else {
+            Usualness::in_pair(self.hands, total, common)
+        }
     }
 
     /// The least weight that a pair has to share so that it may be flagged, whatever else the other holds: none that
@@ -219,28 +245,49 @@ mod tests {
         let bags = programs.map(|codes| GramBag::of(codes, 2));
         let template = vec![GramBag::of(&[4, 5], 2).hashes[0]];
         let all: Vec<&GramBag> = bags.iter().collect();
-        let cohort =
-            Cohort::new(&CohortInput { bags: &all, hands: &[], background: None, template: &template });
-        let weigher = Weigher { hands: programs.len(), background: None, template: &template };
-        let held_by =
-            |gram: u64| bags.iter().filter(|bag| bag.hashes.binary_search(&gram).is_ok()).count() as u32;
-        let arrival = |bag: &GramBag| {
-            let hands: Vec<u32> = bag.hashes.iter().map(|&gram| held_by(gram)).collect();
-            Arrival::new(bag, &hands, &weigher)
-        };
-        for (one, bag) in bags.iter().enumerate() {
-            let of_one = arrival(bag);
-            assert_eq!(of_one.usualness, cohort.usualness(one));
-            for (other, second) in bags.iter().enumerate() {
-                let mut unshared = Vec::new();
-                let pair =
-                    of_one.pair(second, false, |gram, count| unshared.push((gram, held_by(gram), count)));
-                let rest = weigher.total(unshared.into_iter());
-                let expected = cohort.usualness(one).min(cohort.usualness(other));
-                assert_eq!(of_one.usualness(&pair, rest), expected, "{one} {other}");
+        for hands in [[0, 1, 2, 3, 4], [0, 1, 0, 2, 1]] {
+            let cohort = Cohort::new(&CohortInput {
+                bags: &all,
+                hands: &hands,
+                background: None,
+                template: &template,
+            });
+            let weigher = Weigher { hands: cohort.hands(), background: None, template: &template };
+            let held_by = |gram: u64| {
+                let holders = (0..5).filter(|&one| bags[one].hashes.binary_search(&gram).is_ok());
+                holders.map(|one| hands[one]).collect::<std::collections::BTreeSet<u32>>().len() as u32
+            };
+            let arrival = |bag: &GramBag| {
+                let hands: Vec<u32> = bag.hashes.iter().map(|&gram| held_by(gram)).collect();
+                Arrival::new(bag, &hands, &weigher)
+            };
+            for (one, bag) in bags.iter().enumerate() {
+                let of_one = arrival(bag);
+                let of_pair = |other: usize| cohort.usualness(one, other, cohort.shared(one, other));
+                assert_eq!(of_one.usualness(), of_pair(one));
+                for (other, second) in bags.iter().enumerate().filter(|&(other, _)| other != one) {
+                    let mut unshared = Vec::new();
+                    let is_same_hand = hands[one] == hands[other];
+                    let pair = of_one.pair(second, is_same_hand, |gram, count| {
+                        unshared.push((gram, held_by(gram), count));
+                    });
+                    let rest = weigher.total(unshared.into_iter());
+                    assert_eq!(of_one.usualness_of_both(&pair, rest), of_pair(other), "{one} {other}");
+                    assert_eq!(
+                        of_one.usualness_with(&pair, &arrival(second)),
+                        of_pair(other),
+                        "{one} {other}"
+                    );
+                    assert!(of_one.usualness_in(&pair).excess() >= of_pair(other).excess());
+                    if is_same_hand {
+                        assert_eq!(of_one.usualness_in(&pair), of_one.usualness());
+                    }
+                }
             }
+            let excess =
+                |one: usize, other: usize| cohort.usualness(one, other, cohort.shared(one, other)).excess();
+            assert!(excess(4, 0) > excess(3, 2), "what most begin with, and what nobody else has");
         }
-        assert!(cohort.usualness(4).excess() > cohort.usualness(3).excess());
     }
 
     #[test]

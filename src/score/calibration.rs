@@ -153,9 +153,9 @@ impl Calibration {
     /// Estimates from pairs of two hands, all or a fair sample; the order does not matter.
     pub fn new(sample: Sample, hands: usize) -> Self {
         let lines = Lines {
-            tokens: Line::estimate(Line::USUAL_TOKENS, sample.tokens, hands),
-            flow: Line::estimate(Line::USUAL_FLOW, sample.flow, hands),
-            wording: Line::estimate(Line::USUAL_WORDING, sample.wording, hands),
+            tokens: Line::estimate(Line::USUAL_TOKENS, Line::MOST_SPREAD, sample.tokens, hands),
+            flow: Line::estimate(Line::USUAL_FLOW, Line::MOST_SPREAD_OF_FLOW, sample.flow, hands),
+            wording: Line::estimate(Line::USUAL_WORDING, Line::MOST_SPREAD, sample.wording, hands),
         };
         Self::known(Some(lines), hands)
     }

@@ -50,12 +50,11 @@ pub(super) struct SharedGram {
 struct Member {
     /// The grams that others hold as well, ascending by id, with counts.
     shared: Vec<(u32, u32)>,
-    /// Weight of all its grams when no pair is under test.
-    total: u64,
+    /// All its grams when no pair is under test.
+    total: Total,
     /// Gram occurrences that count.
     grams: u32,
     hand: u32,
-    usualness: Usualness,
 }
 
 /// The in-memory index of one cohort. Memory is proportional to the submissions' k-grams.
@@ -91,9 +90,33 @@ pub(super) struct Shared {
     pub(super) left_total: u64,
     /// All grams of the right side, likewise.
     pub(super) right_total: u64,
+    /// The left side's count of the shared grams, weighed as in the pair.
+    left_shared: u64,
+    /// The right side's, likewise.
+    right_shared: u64,
 }
 
 impl Shared {
+    /// Grams of this weight, each as often on both sides.
+    pub(super) fn of(weight: u64, left_total: u64, right_total: u64) -> Self {
+        Self { weight, left_total, right_total, left_shared: weight, right_shared: weight }
+    }
+
+    /// Nothing was added up yet: no sum gets this large.
+    pub(super) const NOT_TOUCHED: Self =
+        Self { weight: u64::MAX, left_total: 0, right_total: 0, left_shared: 0, right_shared: 0 };
+
+    /// The same with the sides exchanged.
+    pub(super) fn turned(self) -> Self {
+        Self {
+            weight: self.weight,
+            left_total: self.right_total,
+            right_total: self.left_total,
+            left_shared: self.right_shared,
+            right_shared: self.left_shared,
+        }
+    }
+
     /// Adds a gram that both sides hold, with its counts. Sums of whole numbers: the order does not matter.
     pub(super) fn add(&mut self, gram: SharedGram, left_count: u32, right_count: u32, same_hand: bool) {
         // One hand under test takes itself away from the holders once, as it does under no test.
@@ -101,6 +124,8 @@ impl Shared {
         self.weight += u64::from(weight) * u64::from(left_count.min(right_count));
         self.left_total += u64::from(more) * u64::from(left_count);
         self.right_total += u64::from(more) * u64::from(right_count);
+        self.left_shared += u64::from(weight) * u64::from(left_count);
+        self.right_shared += u64::from(weight) * u64::from(right_count);
     }
 }
 
@@ -174,8 +199,7 @@ impl Cohort {
                     shared += 1;
                 }
             }
-            entry.total = whole.weight;
-            entry.usualness = Usualness::of(first_of_hands.len(), whole);
+            entry.total = whole;
             entry.shared.reserve_exact(shared);
             members.push(entry);
         }
@@ -238,9 +262,18 @@ impl Cohort {
         &self.first_of_hands
     }
 
-    /// How usual a program is.
-    pub(super) fn usualness(&self, member: usize) -> Usualness {
-        self.members[member].usualness
+    /// How usual the more unusual of two programs is that share this.
+    pub(super) fn usualness(&self, left: usize, right: usize, shared: Shared) -> Usualness {
+        let [one, other] = [left, right].map(|member| self.members[member].total);
+        if self.same_hand(left, right) {
+            let of = |total| Usualness::of(self.hands(), total);
+            return of(one).min(of(other));
+        }
+        let of = |alone: Total, shared: u64, total: u64| {
+            // What a program weighs more in the pair than alone is all in what it shares.
+            Usualness::in_pair(self.hands(), alone, shared - (total - alone.weight))
+        };
+        of(one, shared.left_shared, shared.left_total).min(of(other, shared.right_shared, shared.right_total))
     }
 
     /// Gram occurrences of a program that count (template's left out, repetitions capped).
@@ -318,14 +351,14 @@ impl Cohort {
 
     /// What a pair would share if it shared no gram.
     pub(super) fn nothing_shared(&self, left: usize, right: usize) -> Shared {
-        Shared { weight: 0, left_total: self.members[left].total, right_total: self.members[right].total }
+        Shared::of(0, self.members[left].total.weight, self.members[right].total.weight)
     }
 
     /// What two programs share; a program shares all of itself with its copies. O(their shared grams).
     pub(super) fn shared(&self, left: usize, right: usize) -> Shared {
         if left == right {
-            let total = self.members[left].total;
-            return Shared { weight: total, left_total: total, right_total: total };
+            let total = self.members[left].total.weight;
+            return Shared::of(total, total, total);
         }
         let mut shared = self.nothing_shared(left, right);
         self.add_shared(left, right, 0, &mut shared);

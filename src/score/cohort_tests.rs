@@ -69,3 +69,27 @@ fn a_table_of_numbers_is_no_pile_of_evidence() {
     let cohort = Cohort::new(&CohortInput { bags: &bags, hands: &[], background: None, template: &[] });
     assert!(cohort.gram_count(0) < 100);
 }
+
+#[test]
+fn what_the_other_of_a_pair_has_makes_nothing_usual() {
+    // Two of four have the same run of codes, and nobody else has any of it.
+    let copied: Vec<u32> = (1..300).collect();
+    let bags = bags(&[&copied, &copied, &[1001, 1002, 1003], &[1004, 1005, 1006]]);
+    let usualness = |bags: &[GramBag], one: usize, other: usize| {
+        let cohort = cohort(bags, &[]);
+        cohort.usualness(one, other, cohort.shared(one, other))
+    };
+    let pair = usualness(&bags, 0, 1);
+    // As if nobody of the other two had any of it.
+    let mut nobody = Total::default();
+    nobody.add(cohort(&bags, &[]).members[0].total.weight, 0);
+    let expected = Usualness::in_pair(4, nobody, 0);
+    assert!((pair.share() - expected.share()).abs() < 1e-12 && pair.share() < 0.1, "{pair:?} {expected:?}");
+    assert_eq!(pair, usualness(&bags, 1, 0));
+    let with_others = usualness(&bags, 0, 2);
+    assert!(pair.excess() < with_others.excess(), "to a third program a copy is one who has it all");
+    // Two alone are of the middle, whatever they share.
+    for other in [1, 2] {
+        assert_eq!(usualness(&[bags[0].clone(), bags[other].clone()], 0, 1).excess(), 0.0);
+    }
+}

@@ -1,7 +1,7 @@
 //! What is written, computed and worded the same, put together: how many spreads above honest pairs a pair is in all.
 //!
 //! ```text
-//! a = z of tokens, and below 2 twice as far below      b = z of flow, at most 5, − 0.5
+//! a = z of tokens, and below 2 twice as far below      b = z of flow, at most 5, − 0.55
 //! joined z = ln(e^a + e^b)
 //! ```
 //!
@@ -25,7 +25,7 @@ pub(super) const LARGEST_FLOW_Z: f64 = 5.0;
 const KNEE: f64 = 2.0;
 const STEEPNESS: f64 = 2.0;
 /// By how many spreads flow counts less.
-const FLOW_HANDICAP: f64 = 0.5;
+const FLOW_HANDICAP: f64 = 0.55;
 /// By how many spreads wording counts less: who was taught together writes alike.
 const WORDING_HANDICAP: f64 = 1.4;
 /// However much of a text stands in the same words, that says no more than this many spreads.
@@ -64,7 +64,7 @@ mod tests {
         assert!((join([3.0, 3.0]) - 3.0 - std::f64::consts::LN_2).abs() < 1e-12);
         assert!((join([6.0, -40.0]) - 6.0).abs() < 1e-12 && join([1.0, 6.0]) == join([6.0, 1.0]));
         assert_eq!((of_tokens(3.0), of_tokens(2.0), of_tokens(1.0), of_tokens(-1.0)), (3.0, 2.0, 0.0, -4.0));
-        assert_eq!((of_flow(2.0), of_flow(5.0), of_flow(9.0)), (1.5, 4.5, 4.5));
+        assert_eq!((of_flow(2.0), of_flow(5.0), of_flow(9.0)), (1.45, 4.45, 4.45));
     }
 
     #[test]

@@ -90,12 +90,11 @@ impl Layers {
 
     /// The measures of two programs that share this; of the wording nothing is known yet.
     pub(super) fn measures(&self, left: usize, right: usize, shared: BothShared) -> Measures {
-        let usualness = self.flow.usualness(left).min(self.flow.usualness(right));
         Measures {
             tokens: Likeness::of(Kind::Tokens, shared.tokens),
             flow: Likeness::of(Kind::Flow, shared.flow),
             wording: None,
-            usualness,
+            usualness: self.flow.usualness(left, right, shared.flow),
         }
     }
 

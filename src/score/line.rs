@@ -5,8 +5,13 @@
 //!
 //! ```text
 //! q = 1 − 4/N, at least 3/4, at most 99/100
-//! own spread = (b − a) / (Φ⁻¹(q) − Φ⁻¹(1 − sqrt(1 − q)))        own middle = b − own spread · Φ⁻¹(q)
+//! own spread = (b − a) / (Φ⁻¹(q) − Φ⁻¹(1 − sqrt(1 − q))), at most 2.25, of flow 3
+//! own middle = a − own spread · Φ⁻¹(1 − sqrt(1 − q))
 //! ```
+//!
+//! Among few submissions copies may still be more than that. Then b is one of theirs and a is not, so the two are further apart
+//! than honest pairs of any problem are: hence the most that is believed. From 200 submissions on that grows with N, for then b
+//! is an honest pair's.
 //!
 //! Both are drawn towards what honest pairs of other problems show, as if 300 submissions more had been seen:
 //!
@@ -23,6 +28,8 @@ use super::calibration::upper_tail;
 const PRIOR_STRENGTH: f64 = 300.0;
 /// Pairs of copies, as a share of all pairs of N submissions, are taken to be at most this over N.
 const COPIES_OVER_N: f64 = 4.0;
+/// Submissions up to which copies may be more than that.
+const FEW: f64 = 200.0;
 /// Bounds of the upper quantile.
 const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
 
@@ -36,6 +43,11 @@ pub struct Line {
 }
 
 impl Line {
+    /// The most that the own spread of a problem of few submissions is believed by tokens and wording.
+    pub(super) const MOST_SPREAD: f64 = 2.25;
+    /// By what programs compute, which honest pairs differ more in.
+    pub(super) const MOST_SPREAD_OF_FLOW: f64 = 3.0;
+
     /// What honest pairs of other problems show by tokens.
     pub const USUAL_TOKENS: Self = Self { middle: -3.5, spread: 1.5 };
     /// By what they compute.
@@ -48,9 +60,9 @@ impl Line {
         (statistic - self.middle) / self.spread
     }
 
-    /// Estimates from the statistics of pairs of two hands, all or a fair sample, where other problems show `usual`; the
-    /// order does not matter.
-    pub(super) fn estimate(usual: Self, mut sample: Vec<f64>, hands: usize) -> Self {
+    /// Estimates from the statistics of pairs of two hands, all or a fair sample, where other problems show `usual` and few
+    /// submissions are believed a spread of `most` at the most; the order does not matter.
+    pub(super) fn estimate(usual: Self, most: f64, mut sample: Vec<f64>, hands: usize) -> Self {
         sample.sort_unstable_by(f64::total_cmp);
         let n = hands as f64;
         let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
@@ -58,8 +70,8 @@ impl Line {
         let (z_lower, z_upper) = (normal_quantile(lower), normal_quantile(upper));
         let own = match (quantile(&sample, lower), quantile(&sample, upper)) {
             (Some(a), Some(b)) => {
-                let spread = (b - a) / (z_upper - z_lower);
-                Self { middle: b - spread * z_upper, spread }
+                let spread = ((b - a) / (z_upper - z_lower)).min(most * (n / FEW).max(1.0));
+                Self { middle: a - spread * z_lower, spread }
             }
             _ => usual,
         };
@@ -98,7 +110,7 @@ mod tests {
     use super::*;
 
     fn line(sample: Vec<f64>, hands: usize) -> Line {
-        Line::estimate(Line::USUAL_TOKENS, sample, hands)
+        Line::estimate(Line::USUAL_TOKENS, Line::MOST_SPREAD, sample, hands)
     }
 
     #[test]
@@ -113,17 +125,34 @@ mod tests {
     }
 
     #[test]
+    fn a_third_of_the_pairs_of_a_few_submissions_may_be_copies() {
+        // Of five submissions three are copies: three of ten pairs.
+        let honest = (0..7).map(|i| -4.0 + 0.1 * f64::from(i));
+        let few = line(honest.chain(std::iter::repeat_n(6.0, 3)).collect(), 5);
+        assert!(few.spread < 1.53 && few.middle < -3.4, "{few:?}");
+    }
+
+    #[test]
     fn a_normal_sample_gives_its_middle_and_spread() {
-        let sample: Vec<f64> = (1..20_000)
-            .map(|i| {
-                let share = f64::from(i) / 20_000.0;
-                let z = if share >= 0.5 { normal_quantile(share) } else { -normal_quantile(1.0 - share) };
-                -5.0 + 0.8 * z
-            })
-            .collect();
-        let line = line(sample, 1_000_000);
-        assert!((line.middle + 5.0).abs() < 0.01, "{line:?}");
-        assert!((line.spread - 0.8).abs() < 0.01, "{line:?}");
+        // Wider than is believed of few, and of many.
+        for (hands, spread, believed) in
+            [(1_000_000, 0.8, 0.8), (1_000_000, 4.0, 4.0), (200, 2.0, 2.0), (200, 4.0, 2.25), (400, 4.0, 4.0)]
+        {
+            let sample: Vec<f64> = (1..20_000)
+                .map(|i| {
+                    let share = f64::from(i) / 20_000.0;
+                    let z = if share >= 0.5 { normal_quantile(share) } else { -normal_quantile(1.0 - share) };
+                    -3.5 + spread * z
+                })
+                .collect();
+            let line = line(sample, hands);
+            let n = hands as f64;
+            let expected = ((n * believed * believed + 300.0 * 2.25) / (n + 300.0)).sqrt();
+            assert!((line.spread - expected).abs() < 0.02, "{hands} {spread}: {line:?}");
+            if believed == spread {
+                assert!((line.middle + 3.5).abs() < 0.02, "{hands} {spread}: {line:?}");
+            }
+        }
     }
 
     #[test]

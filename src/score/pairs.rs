@@ -343,11 +343,8 @@ pub struct Scratch {
     touched: Vec<u32>,
 }
 
-/// Nothing was added up yet: no sum gets this large.
-const NOT_TOUCHED: BothShared = BothShared {
-    tokens: Shared { weight: u64::MAX, left_total: 0, right_total: 0 },
-    flow: Shared { weight: 0, left_total: 0, right_total: 0 },
-};
+/// Nothing was added up yet.
+const NOT_TOUCHED: BothShared = BothShared { tokens: Shared::NOT_TOUCHED, flow: Shared::NOT_TOUCHED };
 
 impl Scratch {
     /// For a cohort of so many programs.

@@ -169,8 +169,7 @@ mod tests {
     fn measures_follow_their_formulas() {
         let of = |shared| Likeness::of(Kind::Tokens, shared);
         let from = |shared, left, right| Likeness::from_totals(Kind::Tokens, shared, left, right);
-        let measures =
-            of(Shared { weight: 10 * 1024 * K as u64, left_total: 20 * 10240, right_total: 40 * 10240 });
+        let measures = of(Shared::of(10 * 1024 * K as u64, 20 * 10240, 40 * 10240));
         assert_eq!(measures.containment_left, 0.5);
         assert_eq!(measures.containment_right, 0.25);
         assert!((measures.similarity - 1.0 / 3.0).abs() < 1e-12);

@@ -1,22 +1,22 @@
 //! How usual a program is: the share of what it computes that another one is expected to have as well.
 //!
-//! With N hands, of which h hold a feature that weighs w bits and that the program has c times,
+//! With N hands, of which h hold a feature that weighs w bits and that the program has c times, for a pair of two hands
 //!
 //! ```text
-//! own = (Σ c·w·(h − 1)/(N − 1) + 70·0.12) / (Σ c·w + 70)            over the program's features
-//! u = ((N − 1)·own + 4·0.12) / (N − 1 + 4), within 0.05…0.18
-//! excess = 0.6·(ln(u / (1 − u)) − ln(0.12 / 0.88))                 −0.57 … 0.29
+//! own = (Σ c·w·(h − 1 − s)/(N − 2) + 70·0.12) / (Σ c·w + 70)        over the program's features; s = 1 where the other has it
+//! u = ((N − 2)·own + 4·0.12) / (N − 2 + 4), within 0.05…0.18
+//! excess = 0.5·(ln(u / (1 − u)) − ln(0.12 / 0.88))                 −0.48 … 0.24
 //! ```
 //!
 //! Those who solve a problem in its usual way compute much the same as each other; who solves it in a way of his own, or
 //! rewrites what he took until it is like nobody's, shares little with anybody. So the same likeness says less between two
 //! usual programs: the excess of the more unusual one is taken from the t of the flow ([`super::calibration`]).
 //!
-//! A program of a few bits says little of how usual it is: hence the 70 bits that are taken to be of the middle. They also keep
-//! a group of copies from making usual what it copied: what most of a problem have weighs next to nothing. Among few hands
-//! little is known either, hence the four of the middle. A program that shares next to nothing with anybody is no proof of
-//! anything, and five copies among six programs none of the contrary, hence the bounds. It is a figure of one program, whatever
-//! it is compared with: a copy adds to it.
+//! The other program of the pair is not asked, for what it shares is what is being judged: of two programs alone nothing is
+//! known, and both are of the middle. A third copy is asked like anybody, so that a group of copies looks more usual than it
+//! is; the upper bound keeps that small. The lower bound is there because a program that shares next to nothing with anybody
+//! may be one that says nothing. A program of a few bits tells little of how usual it is: hence the 70 bits that are
+//! taken to be of the middle; few hands tell little as well, hence the four.
 
 use std::cmp::Ordering;
 
@@ -31,7 +31,7 @@ const ADDED_BITS: f64 = 70.0;
 /// The least and the most of u.
 const BOUNDS: (f64, f64) = (0.05, 0.18);
 /// What a unit of the log-odds of u takes from t.
-const SLOPE: f64 = 0.6;
+const SLOPE: f64 = 0.5;
 /// Hands beyond these are not counted, so that no sum overflows; a damaged count may be of any size.
 const MOST_HANDS: usize = 1 << 25;
 
@@ -42,13 +42,26 @@ pub struct Usualness {
 }
 
 impl Usualness {
-    /// Of a program among so many hands, by all its features.
+    /// Of a program among so many hands, by all its features; where no other hand's program is left out.
     pub fn of(hands: usize, total: Total) -> Self {
-        let others = others(hands);
+        Self::among(others(hands), total.weight, total.broad)
+    }
+
+    /// The same in a pair with another hand's program that has features of this weight in common with it, as they weigh in
+    /// `total`. What other programs of that hand share is not taken off.
+    pub fn in_pair(hands: usize, total: Total, common: u64) -> Self {
+        // The other program is one of the holders whom breadth counts, so each common feature loses one.
+        Self::among(others(hands).saturating_sub(1), total.weight, total.broad.saturating_sub(common))
+    }
+
+    fn among(others: u32, weight: u64, broad: u64) -> Self {
+        let others = f64::from(others);
         let added = ADDED_BITS * UNIT;
         // Of all others together.
-        let own = (total.broad as f64 + added * MIDDLE * f64::from(others)) / (total.weight as f64 + added);
-        Self::at((own + ADDED * MIDDLE) / (f64::from(others) + ADDED))
+        // Where the other hand has more programs, it may still be among the holders.
+        let broad = (broad as f64).min(weight as f64 * others);
+        let expected = (broad + added * MIDDLE * others) / (weight as f64 + added);
+        Self::at((expected + ADDED * MIDDLE) / (others + ADDED))
     }
 
     /// As unusual as can be.
@@ -100,6 +113,12 @@ impl Total {
     pub fn plus(self, other: Self) -> Self {
         Self { weight: self.weight + other.weight, broad: self.broad + other.broad }
     }
+
+    /// Of these features but for some of them.
+    #[must_use]
+    pub fn minus(self, some: Self) -> Self {
+        Self { weight: self.weight - some.weight, broad: self.broad - some.broad }
+    }
 }
 
 /// How widely a feature is held that `holders` of `hands` hold, the program's own among them: in hands.
@@ -135,7 +154,7 @@ pub(super) mod tests {
         assert_eq!(of(hands, 1), Usualness::least().excess(), "nobody else");
         assert!(of(1_000_001, 120_001).abs() < 1e-4, "of the middle");
         assert_eq!(of(hands, 50), of(hands, 101), "the most");
-        assert!((of(hands, 101) - 0.2856).abs() < 1e-4 && (of(hands, 1) + 0.5713).abs() < 1e-4);
+        assert!((of(hands, 101) - 0.2380).abs() < 1e-4 && (of(hands, 1) + 0.4761).abs() < 1e-4);
         assert!((held_by(1_000_001, 100_001).share() - 0.1).abs() < 1e-5);
         assert!((held_by(hands, 1).share() - 0.05).abs() < 1e-12);
         assert!((held_by(hands, 101).share() - 0.18).abs() < 1e-12);
@@ -151,6 +170,16 @@ pub(super) mod tests {
         // 0.12 and 4·0.12, of five hands: one of ten others has it all.
         assert!((held_by(11, 2).share() - (1.0 + 0.48) / 14.0).abs() < 1e-6);
         assert_eq!(Usualness::default().excess(), 0.0);
+    }
+
+    #[test]
+    fn the_other_of_a_pair_is_not_asked() {
+        let mut total = Total::default();
+        total.add(1 << 40, breadth(51, 6));
+        assert_eq!(Usualness::in_pair(51, total, 0), Usualness::among(49, 1 << 40, 5 << 40));
+        assert_eq!(Usualness::in_pair(51, total, 1 << 40), Usualness::among(49, 1 << 40, 4 << 40));
+        assert_eq!(Usualness::in_pair(2, total, 1 << 40), Usualness::default());
+        assert_eq!(total.minus(total), Total::default());
     }
 
     #[test]

@@ -142,11 +142,30 @@ impl Page {
         value.as_bool().unwrap_or_else(|| panic!("{expression} is {value}"))
     }
 
+    /// Whether an expression is `true` of a page that may be about to give way to another one.
+    #[track_caller]
+    fn is_now(&mut self, expression: &str) -> bool {
+        let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        match self.devtools.try_call("Runtime.evaluate", &params) {
+            Ok(result) => {
+                assert!(
+                    result.get("exceptionDetails").is_none(),
+                    "{expression}: {}",
+                    result["exceptionDetails"]
+                );
+                let value = &result["result"]["value"];
+                value.as_bool().unwrap_or_else(|| panic!("{expression} is {value}"))
+            }
+            Err(error) if error.contains("navigated or closed") => false,
+            Err(error) => panic!("{expression}: {error}"),
+        }
+    }
+
     /// An expression is or soon becomes `true`.
     #[track_caller]
     pub(crate) fn until(&mut self, expression: &str) {
         let start = Instant::now();
-        while !self.is(expression) {
+        while !self.is_now(expression) {
             assert!(start.elapsed() < MAX_WAIT, "never came true: {expression}");
             sleep(Duration::from_millis(20));
         }

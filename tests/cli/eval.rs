@@ -64,9 +64,9 @@ fn detection_quality_keeps_its_floor() {
 const REWRITES: [(&str, [[f64; 3]; 2]); 5] = [
     ("light", [[0.995, 0.95, 0.99], [0.99, 0.92, 0.95]]),
     ("inserted", [[0.995, 0.92, 0.99], [0.995, 0.98, 0.99]]),
-    ("merged", [[0.99, 0.60, 0.85], [0.995, 0.90, 0.99]]),
-    ("paraphrased", [[0.60, 0.025, 0.0], [0.76, 0.05, 0.0]]),
-    ("thorough", [[0.54, 0.015, 0.0], [0.47, 0.013, 0.0]]),
+    ("merged", [[0.99, 0.64, 0.85], [0.995, 0.90, 0.99]]),
+    ("paraphrased", [[0.62, 0.027, 0.0], [0.78, 0.054, 0.0]]),
+    ("thorough", [[0.57, 0.017, 0.0], [0.53, 0.0145, 0.0]]),
 ];
 
 #[test]
@@ -92,7 +92,7 @@ fn rewritten_programs_keep_their_floors() {
 /// Least ROC-AUC, average precision and recall at 1 % of pairs of two languages. They are ranked; hardly any is flagged
 /// (docs/quality.md).
 const TRANSLATED: [(&str, [f64; 3]); 2] =
-    [("translated-close", [0.97, 0.55, 0.50]), ("translated-free", [0.79, 0.085, 0.0])];
+    [("translated-close", [0.98, 0.69, 0.68]), ("translated-free", [0.80, 0.097, 0.05])];
 
 #[test]
 fn translated_programs_keep_their_floors() {
@@ -112,7 +112,7 @@ fn translated_programs_keep_their_floors() {
         let problems = json["by_problem"].as_array().expect("problems");
         problems.iter().map(|problem| problem["flags"][name].as_u64().expect(name)).sum()
     };
-    assert_eq!((flags("flagged_false"), flags("flagged_true")), (0, 2));
+    assert_eq!((flags("flagged_false"), flags("flagged_true")), (0, 1));
     assert_eq!(json["counts"]["flagged_unlabelled"], 0, "no pair of one language, all of which are honest");
 }
 
