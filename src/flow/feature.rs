@@ -14,8 +14,6 @@
 //! computes anything. (An operation with all that its operands may be, the first neighbourhood along the edges, is no feature,
 //! docs/quality.md.)
 
-use std::collections::BTreeMap;
-
 use super::label::mix;
 use super::normal::Normal;
 
@@ -87,14 +85,12 @@ impl Trail for Found {
     }
 }
 
-/// The features of a program, ascending by hash, with counts.
-pub(super) fn features(normal: &Normal) -> BTreeMap<u64, u32> {
-    let mut counts: BTreeMap<u64, u32> = BTreeMap::new();
-    let uses = uses(normal).into_iter().map(|(_, hash)| hash);
-    for feature in uses.chain(paths::<u64>(normal).into_iter().flatten()) {
-        *counts.entry(feature).or_default() += 1;
-    }
-    counts
+/// The features of a program, ascending by hash, each as often as it occurs.
+pub(super) fn features(normal: &Normal) -> Vec<u64> {
+    let mut features: Vec<u64> = uses(normal).into_iter().map(|(_, hash)| hash).collect();
+    features.extend(paths::<u64>(normal).into_iter().flatten());
+    features.sort_unstable();
+    features
 }
 
 /// The same features one by one, with the operations they are of: ascending by hash, then in the order of the text. Of

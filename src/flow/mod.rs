@@ -60,7 +60,7 @@ pub fn flow_bag(language: &Language, files: &[ParsedFile<'_>]) -> GramBag {
     let Some(dialect) = Dialect::of(language) else { return GramBag::default() };
     let graph = build::graph(dialect, files, &mut ());
     let features = feature::features(&normal::Normal::of(&graph));
-    from_short(features.into_iter().map(|(hash, count)| ((hash >> 32) as u32, count)))
+    from_short(features.into_iter().map(|hash| (short(hash), 1)))
 }
 
 /// A bag of features by their short hashes, ascending; equal neighbours are one.

@@ -18,13 +18,14 @@ use super::calibration::{
     ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, flow_statistic, least_flagged, score_of_p, statistic,
     upper_tail,
 };
-use super::cohort::{Cohort, Shared};
+use super::cohort::Cohort;
 use super::distribution::Distribution;
 use super::evidence::LARGEST_FLOW_Z;
 use super::kept::{self, Kept, PairCount, Ranked};
 use super::line::Line;
 use super::pairs::{ScoredPair, SearchLimits, max_holders};
 use super::sample::even_grid;
+use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
 
 /// What honest pairs of two languages show in other problems.
@@ -178,7 +179,7 @@ impl<'a> AcrossSearch<'a> {
                 let rare = self.first_common;
                 for (right, mut shared) in self.partners(left, after, rare, scratch) {
                     if shared.weight >= self.min_weight {
-                        self.cohort.add_shared(left as usize, right as usize, rare, &mut shared);
+                        self.cohort.add_shared::<true>(left as usize, right as usize, rare, &mut shared);
                         self.offer(left, right, shared, kept, count);
                     }
                 }
@@ -248,7 +249,7 @@ impl<'a> AcrossSearch<'a> {
                     *shared = self.cohort.nothing_shared(own, other);
                     scratch.touched.push(holder.member);
                 }
-                shared.add(feature, count, holder.count, false);
+                shared.add_to_sides(feature, count, holder.count, false);
             }
         }
         let AcrossScratch { shared, touched } = scratch;

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 
+use super::shared::{Shared, SharedGram};
 use super::usualness::{Total, Usualness, breadth};
 use super::weight::WeightTable;
 use crate::fingerprint::background::UNSEEN;
@@ -30,20 +31,6 @@ pub struct CohortInput<'a> {
 
 /// A gram counts at most this often in one program: a table of a thousand numbers is not a thousand coincidences.
 pub const MAX_COUNT: u32 = 8;
-
-/// A k-gram that two or more programs hold.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct SharedGram {
-    /// Programs that hold it.
-    pub(super) holders: u32,
-    /// Hands that hold it.
-    hands: u32,
-    /// What it is worth to a pair of two hands that shares it.
-    weight: u32,
-    /// How much more that is than what it counts in the total of a program under no test: the pair under test is
-    /// not among the others that make the gram common.
-    more: u32,
-}
 
 /// One program's k-grams.
 #[derive(Debug, Clone, Default)]
@@ -79,54 +66,6 @@ pub struct Cohort {
 pub(super) struct Holder {
     pub(super) member: u32,
     pub(super) count: u32,
-}
-
-/// What a pair shares, in units of weight.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Shared {
-    /// The shared grams, the smaller count of each.
-    pub(super) weight: u64,
-    /// All grams of the left side, when this pair is under test.
-    pub(super) left_total: u64,
-    /// All grams of the right side, likewise.
-    pub(super) right_total: u64,
-    /// The left side's count of the shared grams, weighed as in the pair.
-    left_shared: u64,
-    /// The right side's, likewise.
-    right_shared: u64,
-}
-
-impl Shared {
-    /// Grams of this weight, each as often on both sides.
-    pub(super) fn of(weight: u64, left_total: u64, right_total: u64) -> Self {
-        Self { weight, left_total, right_total, left_shared: weight, right_shared: weight }
-    }
-
-    /// Nothing was added up yet: no sum gets this large.
-    pub(super) const NOT_TOUCHED: Self =
-        Self { weight: u64::MAX, left_total: 0, right_total: 0, left_shared: 0, right_shared: 0 };
-
-    /// The same with the sides exchanged.
-    pub(super) fn turned(self) -> Self {
-        Self {
-            weight: self.weight,
-            left_total: self.right_total,
-            right_total: self.left_total,
-            left_shared: self.right_shared,
-            right_shared: self.left_shared,
-        }
-    }
-
-    /// Adds a gram that both sides hold, with its counts. Sums of whole numbers: the order does not matter.
-    pub(super) fn add(&mut self, gram: SharedGram, left_count: u32, right_count: u32, same_hand: bool) {
-        // One hand under test takes itself away from the holders once, as it does under no test.
-        let (weight, more) = if same_hand { (gram.weight - gram.more, 0) } else { (gram.weight, gram.more) };
-        self.weight += u64::from(weight) * u64::from(left_count.min(right_count));
-        self.left_total += u64::from(more) * u64::from(left_count);
-        self.right_total += u64::from(more) * u64::from(right_count);
-        self.left_shared += u64::from(weight) * u64::from(left_count);
-        self.right_shared += u64::from(weight) * u64::from(right_count);
-    }
 }
 
 impl Cohort {
@@ -269,11 +208,9 @@ impl Cohort {
             let of = |total| Usualness::of(self.hands(), total);
             return of(one).min(of(other));
         }
-        let of = |alone: Total, shared: u64, total: u64| {
-            // What a program weighs more in the pair than alone is all in what it shares.
-            Usualness::in_pair(self.hands(), alone, shared - (total - alone.weight))
-        };
-        of(one, shared.left_shared, shared.left_total).min(of(other, shared.right_shared, shared.right_total))
+        let of = |alone: Total, common: u64| Usualness::in_pair(self.hands(), alone, common);
+        let [left, right] = shared.alone(one.weight, other.weight);
+        of(one, left).min(of(other, right))
     }
 
     /// Gram occurrences of a program that count (template's left out, repetitions capped).
@@ -361,12 +298,19 @@ impl Cohort {
             return Shared::of(total, total, total);
         }
         let mut shared = self.nothing_shared(left, right);
-        self.add_shared(left, right, 0, &mut shared);
+        self.add_shared::<true>(left, right, 0, &mut shared);
         shared
     }
 
-    /// Adds the grams from `first` on that two submissions share, by merging two ascending lists.
-    pub(super) fn add_shared(&self, left: usize, right: usize, first: u32, shared: &mut Shared) {
+    /// Adds the grams from `first` on that two submissions share, by merging two ascending lists; `SIDES`: with what they are
+    /// worth to either side.
+    pub(super) fn add_shared<const SIDES: bool>(
+        &self,
+        left: usize,
+        right: usize,
+        first: u32,
+        shared: &mut Shared,
+    ) {
         let from = |member: usize| {
             let all = self.members[member].shared.as_slice();
             &all[all.partition_point(|&(gram, _)| gram < first)..]
@@ -378,7 +322,12 @@ impl Cohort {
                 Ordering::Less => a = rest_a,
                 Ordering::Greater => b = rest_b,
                 Ordering::Equal => {
-                    shared.add(self.grams[*gram_a as usize], *count_a, *count_b, same_hand);
+                    let gram = self.grams[*gram_a as usize];
+                    if SIDES {
+                        shared.add_to_sides(gram, *count_a, *count_b, same_hand);
+                    } else {
+                        shared.add(gram, *count_a, *count_b, same_hand);
+                    }
                     (a, b) = (rest_a, rest_b);
                 }
             }

@@ -1,7 +1,8 @@
 //! A cohort by both kinds of features, the k-grams of its programs' tokens and what they compute, with their wording
 //! beside them.
 
-use super::cohort::{Cohort, CohortInput, Shared};
+use super::cohort::{Cohort, CohortInput};
+use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
 use crate::fingerprint::{Background, GramBag, Wording};
 

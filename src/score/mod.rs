@@ -1,7 +1,7 @@
 //! How alike two programs are, how rare what they share is, and how often honest pairs look that alike.
 //!
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
-//! says what a k-gram is worth in it, `cohort` holds who has which, `similarity` measures a pair, `usualness` a program,
+//! says what a k-gram is worth in it, `cohort` holds who has which, `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
 //! `calibration` turns the measures into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
 //! pairs worth measuring, and `across` does all that for pairs of two languages. `distribution` is what a score is seen
 //! against, `contest` joins the problems of two authors.
@@ -19,6 +19,7 @@ mod layers;
 mod line;
 pub mod pairs;
 pub mod sample;
+mod shared;
 pub mod similarity;
 mod usualness;
 pub mod weight;

@@ -10,11 +10,12 @@ use std::cmp::Ordering;
 use rayon::prelude::*;
 
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
-use super::cohort::{Cohort, Shared};
+use super::cohort::Cohort;
 use super::distribution::Distribution;
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::sample::calibration_pairs;
+use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
 
 /// What people who solve one problem have in common of rare computations often comes to this.
@@ -252,8 +253,8 @@ impl<'a> PairSearch<'a> {
         self.partners(member, first, ends, scratch).filter(|(_, shared)| self.is_candidate(shared)).map(
             move |(other, mut shared)| {
                 let (left, right) = (member as usize, other as usize);
-                self.layers.tokens.add_shared(left, right, ends.0, &mut shared.tokens);
-                self.layers.flow.add_shared(left, right, ends.1, &mut shared.flow);
+                self.layers.tokens.add_shared::<false>(left, right, ends.0, &mut shared.tokens);
+                self.layers.flow.add_shared::<true>(left, right, ends.1, &mut shared.flow);
                 (other, shared)
             },
         )
@@ -287,11 +288,11 @@ impl<'a> PairSearch<'a> {
                         scratch.touched.push(holder.member);
                     }
                     let same_hand = cohort.same_hand(member as usize, holder.member as usize);
-                    let shared = match kind {
-                        Kind::Tokens => &mut shared.tokens,
-                        Kind::Flow => &mut shared.flow,
-                    };
-                    shared.add(gram, count, holder.count, same_hand);
+                    match kind {
+                        Kind::Tokens => shared.tokens.add(gram, count, holder.count, same_hand),
+                        // How usual they are is told by what they compute.
+                        Kind::Flow => shared.flow.add_to_sides(gram, count, holder.count, same_hand),
+                    }
                 }
             }
         }

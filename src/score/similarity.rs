@@ -19,7 +19,7 @@
 
 use serde::Serialize;
 
-use super::cohort::Shared;
+use super::shared::Shared;
 use super::usualness::Usualness;
 use super::weight::UNIT;
 use crate::fingerprint::{K, Wording};

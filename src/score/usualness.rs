@@ -18,8 +18,6 @@
 //! may be one that says nothing. A program of a few bits tells little of how usual it is: hence the 70 bits that are
 //! taken to be of the middle; few hands tell little as well, hence the four.
 
-use std::cmp::Ordering;
-
 use super::weight::UNIT;
 
 /// u of a program of the middle.
@@ -35,10 +33,20 @@ const SLOPE: f64 = 0.5;
 /// Hands beyond these are not counted, so that no sum overflows; a damaged count may be of any size.
 const MOST_HANDS: usize = 1 << 25;
 
-/// How usual a program is, as what that takes from a pair's t. The default is a program of the middle.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+/// ln(u / (1 − u)) of a program of the middle.
+const LOG_ODDS_OF_MIDDLE: f64 = -1.992_430_164_690_206_3;
+
+/// How usual a program is. The default is a program of the middle.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Usualness {
-    excess: f64,
+    /// u, within its bounds.
+    share: f64,
+}
+
+impl Default for Usualness {
+    fn default() -> Self {
+        Self { share: MIDDLE }
+    }
 }
 
 impl Usualness {
@@ -57,9 +65,9 @@ impl Usualness {
     fn among(others: u32, weight: u64, broad: u64) -> Self {
         let others = f64::from(others);
         let added = ADDED_BITS * UNIT;
-        // Of all others together.
         // Where the other hand has more programs, it may still be among the holders.
         let broad = (broad as f64).min(weight as f64 * others);
+        // Of all others together.
         let expected = (broad + added * MIDDLE * others) / (weight as f64 + added);
         Self::at((expected + ADDED * MIDDLE) / (others + ADDED))
     }
@@ -70,25 +78,23 @@ impl Usualness {
     }
 
     fn at(share: f64) -> Self {
-        let log_odds = |share: f64| libm::log(share / (1.0 - share));
-        Self { excess: SLOPE * (log_odds(share.clamp(BOUNDS.0, BOUNDS.1)) - log_odds(MIDDLE)) }
+        Self { share: share.clamp(BOUNDS.0, BOUNDS.1) }
     }
 
     /// The more unusual of two.
     #[must_use]
     pub fn min(self, other: Self) -> Self {
-        if self.excess.total_cmp(&other.excess) == Ordering::Greater { other } else { self }
+        Self { share: self.share.min(other.share) }
     }
 
     /// u: the share of the program that another one is expected to have, within 0.05…0.18.
     pub fn share(self) -> f64 {
-        let odds = libm::exp(self.excess / SLOPE) * MIDDLE / (1.0 - MIDDLE);
-        odds / (1.0 + odds)
+        self.share
     }
 
     /// What is taken from the t of the flow of a pair whose more unusual program this is.
     pub fn excess(self) -> f64 {
-        self.excess
+        SLOPE * (libm::log(self.share / (1.0 - self.share)) - LOG_ODDS_OF_MIDDLE)
     }
 }
 
@@ -170,6 +176,7 @@ pub(super) mod tests {
         // 0.12 and 4·0.12, of five hands: one of ten others has it all.
         assert!((held_by(11, 2).share() - (1.0 + 0.48) / 14.0).abs() < 1e-6);
         assert_eq!(Usualness::default().excess(), 0.0);
+        assert_eq!(libm::log(MIDDLE / (1.0 - MIDDLE)), LOG_ODDS_OF_MIDDLE);
     }
 
     #[test]
