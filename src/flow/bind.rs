@@ -3,11 +3,12 @@
 use tree_sitter::Node;
 
 use super::build::{Builder, Task};
+use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library;
-use super::shape::{declared_name, field, fields, first_part, parts};
+use super::shape::{declared_name, first_part, parts};
 
 /// Containers inside containers that are followed to the one that changes.
 const MAX_LEVELS: usize = 8;
@@ -48,7 +49,7 @@ impl<'t> Builder<'t> {
             | "expression_list" => self.bind_several(target, value, how),
             "subscript" | "subscript_expression" | "array_access" => self.bind_place(target, value),
             "attribute" | "field_expression" | "field_access" => {
-                if let Some(name) = field(target, &["attribute", "field"]) {
+                if let Some(name) = Field::first_of(&[Field::Attribute, Field::Member], target) {
                     let name = self.text_of(name);
                     let variable = self.names.field(name, &mut self.graph);
                     self.graph.define(variable, value);
@@ -149,12 +150,10 @@ impl<'t> Builder<'t> {
 
     /// A name that is assigned anew outside conditions and loops, not from itself, has nothing to do with what it was.
     pub(super) fn renew(&mut self, assignment: Node<'t>) {
-        let (Some(left), Some(right)) =
-            (assignment.child_by_field_name("left"), assignment.child_by_field_name("right"))
-        else {
+        let (Some(left), Some(right)) = (Field::Left.of(assignment), Field::Right.of(assignment)) else {
             return;
         };
-        let is_plain = assignment.child_by_field_name("operator").is_none_or(|sign| sign.kind() == "=");
+        let is_plain = Field::Operator.of(assignment).is_none_or(|sign| sign.kind() == "=");
         if !is_plain || left.kind() != "identifier" || !self.is_in_function() {
             return;
         }
@@ -180,16 +179,16 @@ impl<'t> Builder<'t> {
 
 /// What an index is applied to.
 pub(super) fn container_of(index: Node<'_>) -> Option<Node<'_>> {
-    field(index, &["value", "argument", "array"]).or_else(|| first_part(index))
+    Field::first_of(&[Field::Value, Field::Argument, Field::Array], index).or_else(|| first_part(index))
 }
 
 /// The indices of one level.
 pub(super) fn indices_of(index: Node<'_>) -> Vec<Node<'_>> {
-    let python = fields(index, "subscript");
+    let python = Field::Subscript.all_of(index);
     if !python.is_empty() {
         return python;
     }
-    match field(index, &["indices", "index"]) {
+    match Field::first_of(&[Field::Indices, Field::Index], index) {
         Some(list) if list.kind() == "subscript_argument_list" => parts(list),
         Some(one) => vec![one],
         None => Vec::new(),

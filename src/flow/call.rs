@@ -5,6 +5,7 @@ use tree_sitter::Node;
 use super::Dialect;
 use super::bind::How;
 use super::build::{Builder, Handed, Task};
+use super::field::Field;
 use super::finish::Finish;
 use super::graph::{Value, ValueId};
 use super::label::Label;
@@ -51,12 +52,12 @@ impl<'t> Builder<'t> {
     }
 
     fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
-        let function = node.child_by_field_name("function").or_else(|| node.child_by_field_name("name"))?;
-        let part = |name: &str| function.child_by_field_name(name);
+        let function = Field::Function.of(node).or_else(|| Field::Name.of(node))?;
+        let part = |field: Field| field.of(function);
         let (name, receiver) = match function.kind() {
-            "attribute" => (part("attribute")?, part("object")),
-            "field_expression" => (part("field")?, part("argument")),
-            "template_function" => (part("name")?, None),
+            "attribute" => (part(Field::Attribute)?, part(Field::Object)),
+            "field_expression" => (part(Field::Member)?, part(Field::Argument)),
+            "template_function" => (part(Field::Name)?, None),
             // What is called is itself computed.
             "call"
             | "call_expression"
@@ -64,12 +65,12 @@ impl<'t> Builder<'t> {
             | "subscript"
             | "subscript_expression"
             | "lambda_expression" => (function, Some(function)),
-            _ => (function, node.child_by_field_name("object")),
+            _ => (function, Field::Object.of(node)),
         };
         let name = if receiver == Some(name) { "()" } else { self.text_of(name) };
         let name = name.rsplit("::").next().unwrap_or(name);
         let name = name.split('<').next().unwrap_or(name).trim();
-        let arguments = match node.child_by_field_name("arguments") {
+        let arguments = match Field::Arguments.of(node) {
             Some(one) if one.kind() == "generator_expression" => vec![one],
             Some(list) => parts(list),
             None => Vec::new(),
@@ -296,10 +297,8 @@ impl<'t> Builder<'t> {
             let container = call.receiver.or_else(|| {
                 let first = *call.arguments.first()?;
                 // `a.begin()`
-                match first.child_by_field_name("function") {
-                    Some(method) if first.kind() == "call_expression" => {
-                        method.child_by_field_name("argument")
-                    }
+                match Field::Function.of(first) {
+                    Some(method) if first.kind() == "call_expression" => Field::Argument.of(method),
                     _ => Some(first),
                 }
             });

@@ -5,10 +5,11 @@ use tree_sitter::Node;
 use super::bind::{How, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
+use super::field::Field;
 use super::graph::{ValueId, Variable};
 use super::label::Label;
 use super::library::Meaning;
-use super::shape::{declared_name, field};
+use super::shape::declared_name;
 
 /// The second half of a construct. All leave one value but those marked.
 #[derive(Debug)]
@@ -222,7 +223,10 @@ impl<'t> Builder<'t> {
                 self.schedule([Task::Bind(target, element, How::Declare)]);
             }
             Finish::Clause(clause) => {
-                self.for_each(field(clause, &["left"]), field(clause, &["right"]));
+                self.for_each(
+                    Field::first_of(&[Field::Left], clause),
+                    Field::first_of(&[Field::Right], clause),
+                );
             }
             // All others leave a value.
             _ => {}

@@ -3,7 +3,7 @@
 //! A thorough rewrite keeps no run of tokens, but it keeps the flow of data: which operations are done on which values,
 //! in which nesting. Here a program becomes a graph of its operations (`graph`), built from the syntax trees by a
 //! machine without recursion (`build` with `statement`, `value`, `call`, `bind` and `finish`), in one vocabulary
-//! for all languages (`shape`, `library`). Variables are replaced by what was assigned to them, the program's own
+//! for all languages (`shape`, `field`, `library`). Variables are replaced by what was assigned to them, the program's own
 //! functions by what they do (`scope`, `origin`); sums are flattened (`normal`). Its features (`feature`) are hashed neighbourhoods of
 //! operations, weighed by rarity like k-grams. For a pair that is shown to somebody, `trace` and `places` lead them back to
 //! the text.
@@ -16,6 +16,7 @@ mod bind;
 mod build;
 mod call;
 mod feature;
+mod field;
 mod finish;
 mod graph;
 mod label;

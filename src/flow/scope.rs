@@ -5,8 +5,9 @@ use std::collections::{HashMap, HashSet};
 use tree_sitter::Node;
 
 use super::Dialect;
+use super::field::Field;
 use super::graph::{Graph, Variable};
-use super::shape::{Shape, declared_name, field, fields, function_declarator, parts};
+use super::shape::{Shape, declared_name, function_declarator, parts};
 use crate::token::ParsedFile;
 
 /// Parameters of a function that are told apart.
@@ -96,7 +97,7 @@ impl<'t> Names<'t> {
             }
             // A function may use a global that is assigned to below it.
             if shape == Shape::Assignment && self.dialect == Dialect::Python && !is_inside {
-                let target = node.child_by_field_name("left").filter(|target| target.kind() == "identifier");
+                let target = Field::Left.of(node).filter(|target| target.kind() == "identifier");
                 if let Some(name) = target.map(|target| &file.text[target.byte_range()]) {
                     self.variable(name, graph);
                 }
@@ -123,7 +124,7 @@ impl<'t> Names<'t> {
             if name == "self" {
                 continue;
             }
-            let declarator = parameter.child_by_field_name("declarator").map_or("", |node| node.kind());
+            let declarator = Field::Declarator.of(parameter).map_or("", |node| node.kind());
             let is_reference = ["reference", "pointer", "array"].iter().any(|how| declarator.contains(how))
                 && !text[parameter.byte_range()].starts_with("const");
             let variable = graph.variable();
@@ -163,9 +164,9 @@ impl<'t> Names<'t> {
     fn name_lambda(&mut self, node: Node<'t>, text: &'t str) {
         let (target, value) = match node.kind() {
             "init_declarator" | "variable_declarator" => {
-                (field(node, &["declarator", "name"]), node.child_by_field_name("value"))
+                (Field::first_of(&[Field::Declarator, Field::Name], node), Field::Value.of(node))
             }
-            "assignment" => (node.child_by_field_name("left"), node.child_by_field_name("right")),
+            "assignment" => (Field::Left.of(node), Field::Right.of(node)),
             _ => return,
         };
         if let (Some(target), Some(value)) = (target, value)
@@ -177,12 +178,11 @@ impl<'t> Names<'t> {
     }
 
     fn name_constructor(&mut self, class: Node<'t>, text: &'t str) {
-        let (Some(name), Some(body)) = (class.child_by_field_name("name"), class.child_by_field_name("body"))
-        else {
+        let (Some(name), Some(body)) = (Field::Name.of(class), Field::Body.of(class)) else {
             return;
         };
         for member in parts(body) {
-            let own = member.child_by_field_name("name").map(|name| &text[name.byte_range()]);
+            let own = Field::Name.of(member).map(|name| &text[name.byte_range()]);
             if Shape::of(member) == Shape::Function && own == Some("__init__") {
                 self.named.insert(member.id(), &text[name.byte_range()]);
             }
@@ -311,8 +311,8 @@ pub(super) struct Outside {
 /// The bare name of a definition.
 pub(super) fn function_name<'t>(definition: Node<'t>, text: &'t str, dialect: Dialect) -> Option<&'t str> {
     let name = match dialect {
-        Dialect::C => function_declarator(definition)?.child_by_field_name("declarator")?,
-        Dialect::Python | Dialect::Java => definition.child_by_field_name("name")?,
+        Dialect::C => Field::Declarator.of(function_declarator(definition)?)?,
+        Dialect::Python | Dialect::Java => Field::Name.of(definition)?,
     };
     text[name.byte_range()].rsplit("::").next()
 }
@@ -320,13 +320,12 @@ pub(super) fn function_name<'t>(definition: Node<'t>, text: &'t str, dialect: Di
 /// The parameters of a function or a lambda.
 pub(super) fn parameters_of(definition: Node<'_>) -> Vec<Node<'_>> {
     let list = match definition.kind() {
-        "function_definition" if definition.child_by_field_name("declarator").is_some() => {
-            function_declarator(definition)
-                .and_then(|declarator| declarator.child_by_field_name("parameters"))
+        "function_definition" if Field::Declarator.of(definition).is_some() => {
+            function_declarator(definition).and_then(|declarator| Field::Parameters.of(declarator))
         }
-        _ => definition
-            .child_by_field_name("parameters")
-            .or_else(|| definition.child_by_field_name("declarator")?.child_by_field_name("parameters")),
+        _ => Field::Parameters
+            .of(definition)
+            .or_else(|| Field::Parameters.of(Field::Declarator.of(definition)?)),
     };
     match list {
         Some(list) if list.kind() == "identifier" => vec![list],
@@ -342,9 +341,9 @@ fn fields_of<'t>(class: Node<'t>, text: &'t str) -> Vec<&'t str> {
     if class.kind() == "record_declaration" {
         parameters_of(class).into_iter().for_each(|parameter| add(declared_name(parameter)));
     }
-    for member in class.child_by_field_name("body").map(parts).unwrap_or_default() {
+    for member in Field::Body.of(class).map(parts).unwrap_or_default() {
         if member.kind() == "field_declaration" {
-            for declarator in fields(member, "declarator") {
+            for declarator in Field::Declarator.all_of(member) {
                 if declarator.kind() != "function_declarator" {
                     add(declared_name(declarator));
                 }

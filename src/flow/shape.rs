@@ -1,5 +1,6 @@
 //! What the nodes of the grammars' trees are to the flow of data, in one vocabulary for all languages.
 
+use super::field::Field;
 use tree_sitter::Node;
 
 /// A construct.
@@ -116,7 +117,7 @@ impl Shape {
             "if_statement" | "elif_clause" => Self::If,
             "while_statement" | "do_statement" => Self::While,
             // Python's names a target, C's a condition.
-            "for_statement" if node.child_by_field_name("left").is_some() => Self::ForEach,
+            "for_statement" if Field::Left.of(node).is_some() => Self::ForEach,
             "for_statement" => Self::CFor,
             "for_range_loop" | "enhanced_for_statement" => Self::ForEach,
             "return_statement" | "yield" => Self::Return,
@@ -197,17 +198,6 @@ pub(super) fn first_part(node: Node<'_>) -> Option<Node<'_>> {
     children.find(|part| !part.is_extra() || part.is_error())
 }
 
-/// The first of some fields that a node has.
-pub(super) fn field<'t>(node: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
-    names.iter().find_map(|name| node.child_by_field_name(name))
-}
-
-/// All children of a field.
-pub(super) fn fields<'t>(node: Node<'t>, name: &str) -> Vec<Node<'t>> {
-    let mut cursor = node.walk();
-    node.children_by_field_name(name, &mut cursor).collect()
-}
-
 /// The name that a declarator, parameter or pattern declares.
 pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
     let mut at = node;
@@ -232,7 +222,7 @@ pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
             | "parameter_declaration"
             | "optional_parameter_declaration"
             | "dictionary_splat_pattern" => {
-                let next = field(at, &["declarator", "name"]);
+                let next = Field::first_of(&[Field::Declarator, Field::Name], at);
                 next.or_else(|| {
                     let mut cursor = at.walk();
                     let all: Vec<_> = at.named_children(&mut cursor).collect();
@@ -247,9 +237,9 @@ pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
 
 /// The function declarator inside a definition's declarator (C, C++).
 pub(super) fn function_declarator(definition: Node<'_>) -> Option<Node<'_>> {
-    let mut at = definition.child_by_field_name("declarator")?;
+    let mut at = Field::Declarator.of(definition)?;
     while at.kind() != "function_declarator" {
-        at = field(at, &["declarator"]).or_else(|| first_part(at))?;
+        at = Field::first_of(&[Field::Declarator], at).or_else(|| first_part(at))?;
     }
     Some(at)
 }

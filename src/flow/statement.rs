@@ -5,11 +5,12 @@ use tree_sitter::Node;
 use super::Dialect;
 use super::bind::How;
 use super::build::{Builder, Task};
+use super::field::Field;
 use super::finish::Finish;
 use super::label::Label;
 use super::library::{Meaning, meaning};
 use super::scope::function_name;
-use super::shape::{Shape, declared_name, field, fields, first_part, parts};
+use super::shape::{Shape, declared_name, first_part, parts};
 
 impl<'t> Builder<'t> {
     pub(super) fn statement(&mut self, node: Node<'t>) {
@@ -17,16 +18,16 @@ impl<'t> Builder<'t> {
             Shape::Function => self.function(node),
             Shape::Class => self.class(node),
             Shape::If => {
-                let alternatives = fields(node, "alternative").into_iter();
-                let branches = node.child_by_field_name("consequence").into_iter().chain(alternatives);
+                let alternatives = Field::Alternative.all_of(node).into_iter();
+                let branches = Field::Consequence.of(node).into_iter().chain(alternatives);
                 let branches: Vec<_> = branches.map(Task::Scoped).collect();
-                self.guarded(node.child_by_field_name("condition"), branches);
+                self.guarded(Field::Condition.of(node), branches);
             }
             Shape::While => {
-                let body = node.child_by_field_name("body").into_iter();
-                let bodies = body.chain(node.child_by_field_name("alternative")).map(Task::Scoped);
+                let body = Field::Body.of(node).into_iter();
+                let bodies = body.chain(Field::Alternative.of(node)).map(Task::Scoped);
                 let bodies = bodies.collect();
-                self.guarded(node.child_by_field_name("condition"), bodies);
+                self.guarded(Field::Condition.of(node), bodies);
             }
             Shape::CFor => self.c_for(node),
             Shape::ForEach => {
@@ -35,16 +36,17 @@ impl<'t> Builder<'t> {
                     tasks.clear();
                     tasks.push(Task::Perhaps);
                 }
-                let rest: Vec<_> = node
-                    .child_by_field_name("body")
+                let rest: Vec<_> = Field::Body
+                    .of(node)
                     .into_iter()
-                    .chain(node.child_by_field_name("alternative"))
+                    .chain(Field::Alternative.of(node))
                     .map(Task::Scoped)
                     .chain([Task::Surely])
                     .chain((self.dialect != Dialect::Python).then_some(Task::Leave))
                     .collect();
                 self.schedule(rest);
-                self.for_each(field(node, &["left", "declarator", "name"]), field(node, &["right", "value"]));
+                let target = Field::first_of(&[Field::Left, Field::Declarator, Field::Name], node);
+                self.for_each(target, Field::first_of(&[Field::Right, Field::Value], node));
                 self.schedule(tasks);
             }
             Shape::Return => {
@@ -53,18 +55,18 @@ impl<'t> Builder<'t> {
                 }
             }
             Shape::Declaration => {
-                let class = node.child_by_field_name("type").filter(|kind| Shape::of(*kind) == Shape::Class);
+                let class = Field::Type.of(node).filter(|kind| Shape::of(*kind) == Shape::Class);
                 let mut tasks: Vec<_> = class.into_iter().map(Task::Statement).collect();
-                for declarator in fields(node, "declarator") {
+                for declarator in Field::Declarator.all_of(node) {
                     self.declarator(declarator, &mut tasks);
                 }
                 self.schedule(tasks);
             }
             Shape::FieldDeclaration => {
-                let own = node.child_by_field_name("default_value");
+                let own = Field::DefaultValue.of(node);
                 let mut tasks = Vec::new();
-                for declarator in fields(node, "declarator") {
-                    let value = declarator.child_by_field_name("value").or(own);
+                for declarator in Field::Declarator.all_of(node) {
+                    let value = Field::Value.of(declarator).or(own);
                     if let (Some(name), Some(value)) = (declared_name(declarator), value) {
                         let field = self.names.field(self.text_of(name), &mut self.graph);
                         tasks.extend([Task::Value(value), Task::Finish(Finish::Define(field), 1)]);
@@ -111,8 +113,8 @@ impl<'t> Builder<'t> {
     }
 
     fn c_for(&mut self, node: Node<'t>) {
-        let mut starts = fields(node, "initializer");
-        starts.extend(fields(node, "init"));
+        let mut starts = Field::Initializer.all_of(node);
+        starts.extend(Field::Init.all_of(node));
         self.names.enter();
         for &start in &starts {
             let assignments = if start.kind() == "comma_expression" { parts(start) } else { vec![start] };
@@ -122,12 +124,12 @@ impl<'t> Builder<'t> {
                 }
             }
         }
-        let body = node.child_by_field_name("body").map(Task::Scoped);
+        let body = Field::Body.of(node).map(Task::Scoped);
         let update =
-            fields(node, "update").into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
+            Field::Update.all_of(node).into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
         let inner: Vec<_> = body.into_iter().chain(update).collect();
         self.schedule([Task::Leave]);
-        self.guarded(node.child_by_field_name("condition"), inner);
+        self.guarded(Field::Condition.of(node), inner);
         self.schedule(starts.into_iter().map(Task::Statement).collect::<Vec<_>>());
     }
 
@@ -135,9 +137,9 @@ impl<'t> Builder<'t> {
     pub(super) fn for_each(&mut self, target: Option<Node<'t>>, source: Option<Node<'t>>) {
         let (Some(target), Some(source)) = (target, source) else { return };
         if Shape::of(source) == Shape::Call && self.dialect == Dialect::Python {
-            let arguments = source.child_by_field_name("arguments").map(parts).unwrap_or_default();
+            let arguments = Field::Arguments.of(source).map(parts).unwrap_or_default();
             let targets = parts(target);
-            let called = source.child_by_field_name("function").map_or("", |name| self.text_of(name));
+            let called = Field::Function.of(source).map_or("", |name| self.text_of(name));
             match meaning(called) {
                 Meaning::Range if !arguments.is_empty() => {
                     return self.finish_after(&arguments, Finish::Count { target });
@@ -162,7 +164,7 @@ impl<'t> Builder<'t> {
         if self.is_unreached(node) {
             return;
         }
-        let Some(body) = node.child_by_field_name("body") else { return };
+        let Some(body) = Field::Body.of(node) else { return };
         match self.names.name_of(node).or_else(|| function_name(node, self.text, self.dialect)) {
             Some(name) => self.enter_function(name, Task::Statement(body)),
             // Something is missing in the text; what the body does is known all the same.
@@ -171,7 +173,7 @@ impl<'t> Builder<'t> {
     }
 
     fn class(&mut self, node: Node<'t>) {
-        let Some(body) = node.child_by_field_name("body") else { return };
+        let Some(body) = Field::Body.of(node) else { return };
         if self.is_unreached(node) {
             return;
         }
@@ -186,8 +188,8 @@ impl<'t> Builder<'t> {
     fn declarator(&mut self, node: Node<'t>, tasks: &mut Vec<Task<'t>>) {
         match node.kind() {
             "init_declarator" | "variable_declarator" => {
-                let Some(target) = field(node, &["declarator", "name"]) else { return };
-                let Some(value) = node.child_by_field_name("value") else {
+                let Some(target) = Field::first_of(&[Field::Declarator, Field::Name], node) else { return };
+                let Some(value) = Field::Value.of(node) else {
                     return tasks.push(Task::Finish(Finish::Declare(target), 0));
                 };
                 let is_arguments = value.kind() == "argument_list";
@@ -203,8 +205,7 @@ impl<'t> Builder<'t> {
             }
             // `vector<int> a(n);` reads like a function.
             "function_declarator" => {
-                let (Some(name), Some(list)) =
-                    (node.child_by_field_name("declarator"), node.child_by_field_name("parameters"))
+                let (Some(name), Some(list)) = (Field::Declarator.of(node), Field::Parameters.of(node))
                 else {
                     return;
                 };
@@ -229,7 +230,7 @@ impl<'t> Builder<'t> {
     pub(super) fn lambda(&mut self, node: Node<'t>) {
         let name = self.names.name_of(node);
         let value = self.graph.operation(Label::FUNCTION, &[]);
-        let Some(body) = node.child_by_field_name("body") else { return self.give(value) };
+        let Some(body) = Field::Body.of(node) else { return self.give(value) };
         let is_block = Shape::of(body).is_statement();
         self.give(value);
         let body_tasks = if is_block {

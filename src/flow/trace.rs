@@ -6,6 +6,7 @@
 use tree_sitter::Node;
 
 use super::build::{Task, Watch};
+use super::field::Field;
 use super::shape::Shape;
 use crate::token::{ParsedFile, Span};
 
@@ -55,12 +56,12 @@ impl<'t> Watch<'t> for Trace<'t> {
 /// The part of a construct that says what it does: of a loop, a condition or a function without what is inside.
 fn head(node: Node<'_>) -> Span {
     if matches!(Shape::of(node), Shape::If | Shape::While)
-        && let Some(condition) = node.child_by_field_name("condition")
+        && let Some(condition) = Field::Condition.of(node)
     {
         return span(condition.start_byte(), condition.end_byte());
     }
     let mut end = node.end_byte();
-    if let Some(body) = node.child_by_field_name("body") {
+    if let Some(body) = Field::Body.of(node) {
         // From the front: to ask the body for what is before it would walk down from the root.
         let mut cursor = node.walk();
         let before = node.children(&mut cursor).take_while(|child| child.start_byte() < body.start_byte());

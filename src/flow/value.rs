@@ -5,10 +5,11 @@ use tree_sitter::Node;
 use super::Dialect;
 use super::bind::{How, container_of, indices_of};
 use super::build::{Builder, Task};
+use super::field::Field;
 use super::finish::Finish;
 use super::label::Label;
 use super::library;
-use super::shape::{Shape, field, first_part, parts};
+use super::shape::{Shape, first_part, parts};
 
 /// Elements of a literal container that are looked at.
 const MAX_ELEMENTS: usize = 8;
@@ -28,7 +29,7 @@ impl<'t> Builder<'t> {
             Shape::Zero => self.give_number(0),
             Shape::Text => self.text(node),
             Shape::Wrapper => self.finish_after(&parts(node), Finish::Last),
-            Shape::Cast | Shape::KeywordArgument => match node.child_by_field_name("value") {
+            Shape::Cast | Shape::KeywordArgument => match Field::Value.of(node) {
                 Some(value) => self.schedule([Task::Value(value)]),
                 None => self.unknown(),
             },
@@ -36,7 +37,7 @@ impl<'t> Builder<'t> {
             Shape::Comparison => self.finish_after(&parts(node), Finish::Compare(node)),
             Shape::Unary => self.unary(node),
             Shape::Update => {
-                let Some(target) = node.child_by_field_name("argument").or_else(|| first_part(node)) else {
+                let Some(target) = Field::Argument.of(node).or_else(|| first_part(node)) else {
                     return self.unknown();
                 };
                 let mut cursor = node.walk();
@@ -57,8 +58,7 @@ impl<'t> Builder<'t> {
                     let all = parts(node);
                     (all.get(1).copied(), all.first().copied(), all.get(2).copied())
                 } else {
-                    let part = |name| node.child_by_field_name(name);
-                    (part("condition"), part("consequence"), part("alternative"))
+                    (Field::Condition.of(node), Field::Consequence.of(node), Field::Alternative.of(node))
                 };
                 let (Some(condition), Some(one), Some(other)) = (condition, one, other) else {
                     return self.unknown();
@@ -77,15 +77,16 @@ impl<'t> Builder<'t> {
             Shape::Lambda => self.lambda(node),
             Shape::Call => self.call(node),
             Shape::New => {
-                let kind = node.child_by_field_name("type").map_or("", |kind| self.text_of(kind));
+                let kind = Field::Type.of(node).map_or("", |kind| self.text_of(kind));
                 if kind.contains("Scanner") || kind.contains("Reader") || kind.contains("StringTokenizer") {
                     return self.input();
                 }
-                let arguments = field(node, &["arguments", "value"]).map(parts).unwrap_or_default();
+                let arguments =
+                    Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
                 self.finish_after(&arguments, Finish::Operation(Label::NEW));
             }
             Shape::NewArray => {
-                let value = node.child_by_field_name("value");
+                let value = Field::Value.of(node);
                 self.finish_after(value.as_slice(), Finish::Operation(Label::NEW));
             }
             Shape::Return => match first_part(node) {
@@ -175,8 +176,9 @@ impl<'t> Builder<'t> {
     }
 
     fn binary(&mut self, node: Node<'t>) {
-        let part = |name| node.child_by_field_name(name);
-        let (Some(left), Some(right), Some(sign)) = (part("left"), part("right"), part("operator")) else {
+        let (Some(left), Some(right), Some(sign)) =
+            (Field::Left.of(node), Field::Right.of(node), Field::Operator.of(node))
+        else {
             return self.finish_after(&parts(node), Finish::Other);
         };
         let sign = sign.kind();
@@ -198,9 +200,9 @@ impl<'t> Builder<'t> {
         let mut operands = Vec::new();
         let mut at = node;
         while at.kind() == "binary_expression"
-            && at.child_by_field_name("operator").is_some_and(|own| own.kind() == sign)
-            && let Some(left) = at.child_by_field_name("left")
-            && let Some(right) = at.child_by_field_name("right")
+            && Field::Operator.of(at).is_some_and(|own| own.kind() == sign)
+            && let Some(left) = Field::Left.of(at)
+            && let Some(right) = Field::Right.of(at)
         {
             operands.push(right);
             at = left;
@@ -232,8 +234,10 @@ impl<'t> Builder<'t> {
     }
 
     fn unary(&mut self, node: Node<'t>) {
-        let sign = node.child_by_field_name("operator").map_or("", |sign| sign.kind());
-        let Some(operand) = field(node, &["argument", "operand"]).or_else(|| first_part(node)) else {
+        let sign = Field::Operator.of(node).map_or("", |sign| sign.kind());
+        let Some(operand) =
+            Field::first_of(&[Field::Argument, Field::Operand], node).or_else(|| first_part(node))
+        else {
             return self.unknown();
         };
         match sign {
@@ -243,12 +247,15 @@ impl<'t> Builder<'t> {
     }
 
     fn assignment(&mut self, node: Node<'t>) {
-        let (Some(target), value) = (field(node, &["left", "name"]), field(node, &["right", "value"])) else {
+        let (Some(target), value) = (
+            Field::first_of(&[Field::Left, Field::Name], node),
+            Field::first_of(&[Field::Right, Field::Value], node),
+        ) else {
             return self.unknown();
         };
         // `x: int` assigns nothing.
         let Some(value) = value else { return self.unknown() };
-        let sign = node.child_by_field_name("operator").map_or("=", |sign| sign.kind());
+        let sign = Field::Operator.of(node).map_or("=", |sign| sign.kind());
         match sign {
             "=" | ":=" => self.finish_after(&[value], Finish::Bind { target, how: How::Assign }),
             sign => {
@@ -259,8 +266,9 @@ impl<'t> Builder<'t> {
     }
 
     fn member(&mut self, node: Node<'t>) {
-        let object = field(node, &["object", "argument", "value"]);
-        let name = field(node, &["attribute", "field"]).map_or("", |name| self.text_of(name));
+        let object = Field::first_of(&[Field::Object, Field::Argument, Field::Value], node);
+        let name =
+            Field::first_of(&[Field::Attribute, Field::Member], node).map_or("", |name| self.text_of(name));
         if self.is_input_name(node) {
             return self.input();
         }

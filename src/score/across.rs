@@ -24,6 +24,7 @@ use super::evidence::LARGEST_FLOW_Z;
 use super::kept::{self, Kept, PairCount, Ranked};
 use super::line::Line;
 use super::pairs::{ScoredPair, SearchLimits, max_holders};
+use super::partners::Partners;
 use super::sample::even_grid;
 use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
@@ -231,31 +232,12 @@ impl<'a> AcrossSearch<'a> {
         end: u32,
         scratch: &'s mut AcrossScratch,
     ) -> impl Iterator<Item = (u32, Shared)> + 's {
-        let own = member as usize;
-        for &(feature, count) in self.cohort.shared_grams(own) {
-            if feature >= end {
-                break;
-            }
-            let holders = self.cohort.holders_of(feature);
-            let feature = self.cohort.gram(feature);
-            let begin = holders.partition_point(|holder| holder.member < first);
-            for holder in &holders[begin..] {
-                let other = holder.member as usize;
-                if self.families[own] == self.families[other] || self.cohort.same_hand(own, other) {
-                    continue;
-                }
-                let shared = &mut scratch.shared[other];
-                if shared.weight == Shared::NOT_TOUCHED.weight {
-                    *shared = self.cohort.nothing_shared(own, other);
-                    scratch.touched.push(holder.member);
-                }
-                shared.add_to_sides(feature, count, holder.count, false);
-            }
-        }
-        let AcrossScratch { shared, touched } = scratch;
-        touched
-            .drain(..)
-            .map(|other| (other, std::mem::replace(&mut shared[other as usize], Shared::NOT_TOUCHED)))
+        let (own_family, own_hand) = (self.families[member as usize], self.cohort.hand(member as usize));
+        let is_other = |other: u32| {
+            self.families[other as usize] != own_family && self.cohort.hand(other as usize) != own_hand
+        };
+        scratch.0.add::<true>(self.cohort, member, (first, end), is_other);
+        scratch.0.drain()
     }
 }
 
@@ -265,15 +247,12 @@ fn measures(cohort: &Cohort, left: u32, right: u32, flow: Shared) -> Measures {
 }
 
 /// Sums by partner, cleared after each use; of one cohort's size.
-pub struct AcrossScratch {
-    shared: Vec<Shared>,
-    touched: Vec<u32>,
-}
+pub struct AcrossScratch(Partners);
 
 impl AcrossScratch {
     /// For a cohort of so many programs.
     pub fn new(members: usize) -> Self {
-        Self { shared: vec![Shared::NOT_TOUCHED; members], touched: Vec::new() }
+        Self(Partners::new(members))
     }
 }
 

@@ -35,18 +35,19 @@ pub const MAX_COUNT: u32 = 8;
 /// One program's k-grams.
 #[derive(Debug, Clone, Default)]
 struct Member {
-    /// The grams that others hold as well, ascending by id, with counts.
-    shared: Vec<(u32, u32)>,
+    /// The grams that others hold as well, ascending by id.
+    shared: Vec<Held>,
     /// All its grams when no pair is under test.
     total: Total,
     /// Gram occurrences that count.
     grams: u32,
-    hand: u32,
 }
 
 /// The in-memory index of one cohort. Memory is proportional to the submissions' k-grams.
 pub struct Cohort {
     members: Vec<Member>,
+    /// The hand of each program, apart from the rest of it: a search asks for many in turn.
+    hands: Vec<u32>,
     /// The fewer holders, the smaller the id.
     grams: Vec<SharedGram>,
     /// Holders of each gram, ascending: gram `g` has `holders[starts[g]..starts[g + 1]]`.
@@ -59,6 +60,16 @@ pub struct Cohort {
     template: Vec<u64>,
     /// The first program of each hand.
     first_of_hands: Vec<u32>,
+}
+
+/// A gram of a program that others hold as well.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Held {
+    pub(super) gram: u32,
+    /// How often the program has it.
+    pub(super) count: u32,
+    /// The program's place among the gram's holders.
+    pub(super) place: u32,
 }
 
 /// A posting: a program and how often it has the gram.
@@ -115,7 +126,7 @@ impl Cohort {
         let mut holders = vec![Holder::default(); starts[starts.len() - 1]];
         let mut members = Vec::with_capacity(input.bags.len());
         for (member, (bag, ids)) in input.bags.iter().zip(&ids_of_bags).enumerate() {
-            let mut entry = Member { hand: hand_of(member), ..Member::default() };
+            let mut entry = Member::default();
             let (mut shared, mut whole) = (0, Total::default());
             for ((&hash, &count), &id) in bag.hashes.iter().zip(&bag.counts).zip(ids) {
                 if id == NO_GRAM {
@@ -144,8 +155,8 @@ impl Cohort {
         }
         // Gram by gram, so that each list is ascending without sorting it.
         for (gram, range) in (0..).zip(starts.windows(2)) {
-            for holder in &holders[range[0]..range[1]] {
-                members[holder.member as usize].shared.push((gram, holder.count));
+            for (place, holder) in (0..).zip(&holders[range[0]..range[1]]) {
+                members[holder.member as usize].shared.push(Held { gram, count: holder.count, place });
             }
         }
         seen.retain(|_, id| {
@@ -153,6 +164,7 @@ impl Cohort {
             *id != NO_GRAM
         });
         Self {
+            hands: (0..members.len()).map(hand_of).collect(),
             members,
             grams,
             starts,
@@ -188,12 +200,12 @@ impl Cohort {
 
     /// Whether two programs are of one hand.
     pub fn same_hand(&self, left: usize, right: usize) -> bool {
-        self.members[left].hand == self.members[right].hand
+        self.hands[left] == self.hands[right]
     }
 
     /// The hand of a program, numbered from 0 without gaps.
     pub(super) fn hand(&self, member: usize) -> u32 {
-        self.members[member].hand
+        self.hands[member]
     }
 
     /// The first program of each hand.
@@ -260,8 +272,8 @@ impl Cohort {
         }
     }
 
-    /// The shared grams of a program, ascending by id, with counts.
-    pub(super) fn shared_grams(&self, member: usize) -> &[(u32, u32)] {
+    /// The shared grams of a program, ascending by id.
+    pub(super) fn shared_grams(&self, member: usize) -> &[Held] {
         &self.members[member].shared
     }
 
@@ -293,12 +305,21 @@ impl Cohort {
 
     /// What two programs share; a program shares all of itself with its copies. O(their shared grams).
     pub(super) fn shared(&self, left: usize, right: usize) -> Shared {
+        self.shared_grams_of::<true>(left, right)
+    }
+
+    /// The same where nobody asks what it is worth to either side.
+    pub(super) fn shared_in_pair(&self, left: usize, right: usize) -> Shared {
+        self.shared_grams_of::<false>(left, right)
+    }
+
+    fn shared_grams_of<const SIDES: bool>(&self, left: usize, right: usize) -> Shared {
         if left == right {
             let total = self.members[left].total.weight;
             return Shared::of(total, total, total);
         }
         let mut shared = self.nothing_shared(left, right);
-        self.add_shared::<true>(left, right, 0, &mut shared);
+        self.add_shared::<SIDES>(left, right, 0, &mut shared);
         shared
     }
 
@@ -313,20 +334,20 @@ impl Cohort {
     ) {
         let from = |member: usize| {
             let all = self.members[member].shared.as_slice();
-            &all[all.partition_point(|&(gram, _)| gram < first)..]
+            &all[all.partition_point(|held| held.gram < first)..]
         };
         let same_hand = self.same_hand(left, right);
         let (mut a, mut b) = (from(left), from(right));
-        while let ([(gram_a, count_a), rest_a @ ..], [(gram_b, count_b), rest_b @ ..]) = (a, b) {
-            match gram_a.cmp(gram_b) {
+        while let ([held_a, rest_a @ ..], [held_b, rest_b @ ..]) = (a, b) {
+            match held_a.gram.cmp(&held_b.gram) {
                 Ordering::Less => a = rest_a,
                 Ordering::Greater => b = rest_b,
                 Ordering::Equal => {
-                    let gram = self.grams[*gram_a as usize];
+                    let gram = self.grams[held_a.gram as usize];
                     if SIDES {
-                        shared.add_to_sides(gram, *count_a, *count_b, same_hand);
+                        shared.add_to_sides(gram, held_a.count, held_b.count, same_hand);
                     } else {
-                        shared.add(gram, *count_a, *count_b, same_hand);
+                        shared.add(gram, held_a.count, held_b.count, same_hand);
                     }
                     (a, b) = (rest_a, rest_b);
                 }

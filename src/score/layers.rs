@@ -86,7 +86,8 @@ impl Layers {
 
     /// What two programs share; a program shares all of itself with its copies. O(their shared features).
     pub(super) fn shared(&self, left: usize, right: usize) -> BothShared {
-        BothShared { tokens: self.tokens.shared(left, right), flow: self.flow.shared(left, right) }
+        let (tokens, flow) = (&self.tokens, &self.flow);
+        BothShared { tokens: tokens.shared_in_pair(left, right), flow: flow.shared(left, right) }
     }
 
     /// The measures of two programs that share this; of the wording nothing is known yet.
@@ -106,14 +107,6 @@ impl Layers {
                 Some(Likeness::of_runs(one.sharable.shared(&other.sharable), one.runs, other.runs))
             }
             _ => None,
-        }
-    }
-
-    /// What a pair would share if it shared nothing.
-    pub(super) fn nothing_shared(&self, left: usize, right: usize) -> BothShared {
-        BothShared {
-            tokens: self.tokens.nothing_shared(left, right),
-            flow: self.flow.nothing_shared(left, right),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
 //! `calibration` turns the measures into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
-//! pairs worth measuring, and `across` does all that for pairs of two languages. `distribution` is what a score is seen
+//! pairs worth measuring along the postings (`partners`), and `across` does all that for pairs of two languages. `distribution` is what a score is seen
 //! against, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
@@ -18,6 +18,7 @@ mod kept;
 mod layers;
 mod line;
 pub mod pairs;
+mod partners;
 pub mod sample;
 mod shared;
 pub mod similarity;

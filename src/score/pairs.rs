@@ -14,8 +14,8 @@ use super::cohort::Cohort;
 use super::distribution::Distribution;
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
+use super::partners::Partners;
 use super::sample::calibration_pairs;
-use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
 
 /// What people who solve one problem have in common of rare computations often comes to this.
@@ -269,35 +269,18 @@ impl<'a> PairSearch<'a> {
         ends: (u32, u32),
         scratch: &'s mut Scratch,
     ) -> impl Iterator<Item = (u32, BothShared)> + 's {
-        for (kind, end) in [(Kind::Tokens, ends.0), (Kind::Flow, ends.1)] {
-            let cohort = self.layers.of(kind);
-            for &(gram, count) in cohort.shared_grams(member as usize) {
-                if gram >= end {
-                    break;
-                }
-                let holders = cohort.holders_of(gram);
-                let gram = cohort.gram(gram);
-                let begin = holders.partition_point(|holder| holder.member < first);
-                for holder in &holders[begin..] {
-                    if holder.member == member {
-                        continue;
-                    }
-                    let shared = &mut scratch.shared[holder.member as usize];
-                    if shared.tokens.weight == NOT_TOUCHED.tokens.weight {
-                        *shared = self.layers.nothing_shared(member as usize, holder.member as usize);
-                        scratch.touched.push(holder.member);
-                    }
-                    let same_hand = cohort.same_hand(member as usize, holder.member as usize);
-                    match kind {
-                        Kind::Tokens => shared.tokens.add(gram, count, holder.count, same_hand),
-                        // How usual they are is told by what they compute.
-                        Kind::Flow => shared.flow.add_to_sides(gram, count, holder.count, same_hand),
-                    }
-                }
-            }
-        }
-        let Scratch { shared, touched } = scratch;
-        touched.drain(..).map(|other| (other, std::mem::replace(&mut shared[other as usize], NOT_TOUCHED)))
+        let Layers { tokens, flow, .. } = self.layers;
+        let is_other = |other| other != member;
+        scratch.tokens.add::<false>(tokens, member, (first, ends.0), is_other);
+        // How usual the two are is told by what they compute.
+        scratch.flow.add::<true>(flow, member, (first, ends.1), is_other);
+        let nothing = move |cohort: &Cohort, other| cohort.nothing_shared(member as usize, other as usize);
+        let Scratch { tokens: by_tokens, flow: by_flow } = scratch;
+        by_tokens.with_all_of(by_flow, |other| nothing(tokens, other));
+        by_tokens.drain().map(move |(other, tokens)| {
+            let flow = by_flow.take(other).unwrap_or_else(|| nothing(flow, other));
+            (other, BothShared { tokens, flow })
+        })
     }
 
     /// Pairs of two hands: all of a small cohort, an even sample of a large one.
@@ -340,17 +323,14 @@ pub(super) fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
 
 /// Sums by partner, cleared after each use; of one cohort's size.
 pub struct Scratch {
-    shared: Vec<BothShared>,
-    touched: Vec<u32>,
+    tokens: Partners,
+    flow: Partners,
 }
-
-/// Nothing was added up yet.
-const NOT_TOUCHED: BothShared = BothShared { tokens: Shared::NOT_TOUCHED, flow: Shared::NOT_TOUCHED };
 
 impl Scratch {
     /// For a cohort of so many programs.
     pub fn new(members: usize) -> Self {
-        Self { shared: vec![NOT_TOUCHED; members], touched: Vec::new() }
+        Self { tokens: Partners::new(members), flow: Partners::new(members) }
     }
 }
 

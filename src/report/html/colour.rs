@@ -3,6 +3,8 @@
 //! The lexer never fails and takes time in the length of the text, so hostile sources are coloured like any other. A
 //! grammar's keywords are the words that its tree has as nodes of their own.
 
+use std::collections::HashMap;
+
 use crate::language::{Language, LexerRules};
 use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 
@@ -51,6 +53,8 @@ fn spans(text: &str, language: &'static Language) -> Vec<(usize, usize, &'static
     if directives {
         lexer = lexer.with_raw_strings();
     }
+    // A grammar compares a word with all that it knows, and a text has few words, often.
+    let mut keywords: HashMap<&str, bool> = HashMap::new();
     let mut found = Vec::new();
     while let Some(RawToken { kind, span, first_on_line }) = lexer.next() {
         let (start, end) = (span.start as usize, span.end as usize);
@@ -58,7 +62,9 @@ fn spans(text: &str, language: &'static Language) -> Vec<(usize, usize, &'static
         let class = match kind {
             RawKind::Comment => "c",
             RawKind::Number => "n",
-            RawKind::Word if is_keyword(spelling, language) => "k",
+            RawKind::Word if *keywords.entry(spelling).or_insert_with(|| is_keyword(spelling, language)) => {
+                "k"
+            }
             RawKind::String => {
                 let end = end_of_long_string(text, start, end);
                 lexer.seek(end);

@@ -1,0 +1,88 @@
+//! Who shares what with one program: sums by partner, added up along the postings of its grams.
+
+use super::cohort::{Cohort, Held};
+use super::shared::Shared;
+
+/// What one program after another shares with the others of its cohort. Cleared by [`Self::drain`], so that one can be used
+/// for many programs.
+pub(super) struct Partners {
+    /// By program.
+    shared: Vec<Shared>,
+    /// Those with a sum, in no particular order.
+    touched: Vec<u32>,
+}
+
+impl Partners {
+    /// For a cohort of so many programs.
+    pub(super) fn new(programs: usize) -> Self {
+        Self { shared: vec![Shared::NOT_TOUCHED; programs], touched: Vec::new() }
+    }
+
+    /// Adds up what `member` shares of its grams before `end` with each program from `first` on that `is_wanted` by its index;
+    /// `SIDES` as for [`Cohort::add_shared`]. O(postings of these grams).
+    pub(super) fn add<const SIDES: bool>(
+        &mut self,
+        cohort: &Cohort,
+        member: u32,
+        (first, end): (u32, u32),
+        is_wanted: impl Fn(u32) -> bool,
+    ) {
+        let own_hand = cohort.hand(member as usize);
+        for &Held { gram, count, place } in cohort.shared_grams(member as usize) {
+            if gram >= end {
+                break;
+            }
+            let holders = cohort.holders_of(gram);
+            let gram = cohort.gram(gram);
+            let begin = match first {
+                0 => 0,
+                // The usual case, without a search.
+                _ if first == member + 1 => place as usize + 1,
+                _ => holders.partition_point(|holder| holder.member < first),
+            };
+            for holder in &holders[begin..] {
+                if !is_wanted(holder.member) {
+                    continue;
+                }
+                let other = holder.member as usize;
+                let shared = &mut self.shared[other];
+                if shared.weight == Shared::NOT_TOUCHED.weight {
+                    *shared = cohort.nothing_shared(member as usize, other);
+                    self.touched.push(holder.member);
+                }
+                let same_hand = cohort.hand(other) == own_hand;
+                if SIDES {
+                    shared.add_to_sides(gram, count, holder.count, same_hand);
+                } else {
+                    shared.add(gram, count, holder.count, same_hand);
+                }
+            }
+        }
+    }
+
+    /// What was added up for a program, once.
+    pub(super) fn take(&mut self, program: u32) -> Option<Shared> {
+        let shared = std::mem::replace(&mut self.shared[program as usize], Shared::NOT_TOUCHED);
+        (shared.weight != Shared::NOT_TOUCHED.weight).then_some(shared)
+    }
+
+    /// Counts all of `others` in, which sum up to nothing here if they did not sum up to anything before. Theirs are to be
+    /// taken one by one.
+    pub(super) fn with_all_of(&mut self, others: &mut Self, nothing: impl Fn(u32) -> Shared) {
+        for other in others.touched.drain(..) {
+            let shared = &mut self.shared[other as usize];
+            if shared.weight == Shared::NOT_TOUCHED.weight {
+                *shared = nothing(other);
+                self.touched.push(other);
+            }
+        }
+    }
+
+    /// Everything that was added up, in no particular order.
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = (u32, Shared)> + '_ {
+        let Self { shared, touched } = self;
+        touched
+            .drain(..)
+            .map(|other| (other, std::mem::replace(&mut shared[other as usize], Shared::NOT_TOUCHED)))
+    }
+}
