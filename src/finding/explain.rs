@@ -91,6 +91,9 @@ const SAID_WORDING: f64 = 0.05;
 /// From so many spreads on, up or down, it is said of an unusual pair what it does that its programs are usual or not.
 const SAID_USUALNESS: f64 = 0.1;
 
+/// From so many spreads on it is said of an unusual pair what it does that it is written less alike than others.
+const SAID_UNLIKE_WRITING: f64 = 0.3;
+
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
     measures: &Measures,
@@ -121,6 +124,7 @@ pub fn pair(
                 " That says more than what is written."
             };
         }
+        text += of_unlike_writing(verdict);
     }
     text += of_usualness(verdict, submissions);
     if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
@@ -172,6 +176,16 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
         bits(flow.evidence_bits)
     );
     text + of_usualness(verdict, submissions) + &among_honest(verdict, submissions, " in two languages")
+}
+
+/// What it does to an unusual pair that it is written less alike than others.
+fn of_unlike_writing(verdict: &Verdict) -> &'static str {
+    if verdict.score >= UNUSUAL_SCORE && verdict.due_to_unlike_writing >= SAID_UNLIKE_WRITING {
+        " The two are written less alike than most honest pairs, and such pairs compute less alike as well; beside those it \
+         says more."
+    } else {
+        ""
+    }
 }
 
 /// What it does to an unusual pair that its programs are usual or not. Two programs tell nothing of it.
@@ -313,6 +327,17 @@ mod tests {
         );
         assert!(said(Kind::Flow, 0.6).contains("what makes the pair unusual, more than what is written."));
         assert!(said(Kind::Flow, 0.2).contains("That says more than what is written."));
+    }
+
+    #[test]
+    fn it_is_told_that_a_pair_is_written_less_alike_than_others() {
+        let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
+        let measures = Measures { flow, ..Measures::default() };
+        let said = |due_to_unlike_writing, score| {
+            pair(&measures, &Verdict { due_to_unlike_writing, score, ..Verdict::default() }, None, 40)
+        };
+        assert!(said(0.5, 0.6).contains(" The two are written less alike than most honest pairs, and such"));
+        assert!(!said(0.2, 0.6).contains("less alike") && !said(0.5, 0.4).contains("less alike"));
     }
 
     #[test]

@@ -85,6 +85,7 @@ impl AcrossCalibration {
             flagged: chance < self.flag_chance() && measures.flow.evidence_bits >= MIN_FLAGGED_BITS,
             decided_by: Kind::Flow,
             due_to_wording: 0.0,
+            due_to_unlike_writing: 0.0,
             due_to_usualness: z - self.z(statistic(Kind::Flow, &measures.flow)),
             flag_chance: self.flag_chance(),
         }

@@ -76,6 +76,8 @@ pub struct Verdict {
     pub due_to_wording: f64,
     /// By how many of these spreads it is higher because one of the two is unusual; below 0 where both are usual.
     pub due_to_usualness: f64,
+    /// By how many of these spreads it is higher because the two are written less alike than honest pairs mostly are.
+    pub due_to_unlike_writing: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
     /// 0…1, on one scale for all problems.
@@ -194,7 +196,8 @@ impl Calibration {
     }
 
     fn both_of(&self, tokens: f64, flow: f64) -> [f64; 2] {
-        [evidence::of_tokens(self.tokens.z(tokens)), evidence::of_flow(self.flow.z(flow))]
+        let (tokens, flow) = (self.tokens.z(tokens), self.flow.z(flow));
+        [evidence::of_tokens(tokens), evidence::of_flow(flow, tokens)]
     }
 
     /// The score of a pair with these statistics t.
@@ -212,7 +215,10 @@ impl Calibration {
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let at = |kind: Kind, t: f64| match kind {
             Kind::Tokens => evidence::of_tokens(self.tokens.z(t)),
-            Kind::Flow => evidence::of_flow(self.flow.z(t - Usualness::least().excess())),
+            // Beside tokens that are as unlike as can be.
+            Kind::Flow => {
+                evidence::of_flow(self.flow.z(t - Usualness::least().excess()), evidence::LEAST_TOKENS_Z)
+            }
         };
         let own = at(kind, statistic(kind, likeness));
         let most = Kind::ALL.into_iter().filter(|&other| other != kind);
@@ -266,6 +272,13 @@ impl Calibration {
         self.chance_at(self.joined_with_any_wording(measures)) < self.flag_chance()
     }
 
+    /// By how many spreads a pair is higher because it is written less alike than honest pairs mostly are.
+    fn due_to_unlike_writing(&self, statistic: f64, measures: &Measures) -> f64 {
+        let flow = self.flow.z(flow_statistic(measures));
+        let as_usual = join([self.both(measures)[0], evidence::of_flow(flow, 0.0)]);
+        statistic - self.with_wording(as_usual, wording_statistic(measures.wording.as_ref()))
+    }
+
     /// What a joined z means for a pair of these measures.
     pub(super) fn verdict_at(&self, statistic: f64, measures: &Measures) -> Verdict {
         let chance = self.chance_at(statistic);
@@ -276,6 +289,7 @@ impl Calibration {
             due_to_wording: statistic - join(self.both(measures)),
             due_to_usualness: self.joined(measures)
                 - self.joined(&Measures { usualness: Usualness::default(), ..*measures }),
+            due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
             decided_by: {
                 let [tokens, flow] = self.both(measures);
                 if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens }

@@ -18,12 +18,16 @@ fn computed(share: f64, bits: f64) -> Measures {
 #[test]
 fn more_alike_is_less_likely_and_scores_higher() {
     let calibration = Calibration::known(None, 20);
-    for measures in [written, computed] {
-        let mut last = calibration.verdict(&measures(0.0, 0.0));
-        for step in 1..=20 {
+    // What is written says so where it is as alike as honest pairs are, or more.
+    for (measures, first) in [(written as fn(f64, f64) -> Measures, 2), (computed, 1)] {
+        let of = |step: i32| {
             let share = f64::from(step) / 20.0;
-            let verdict = calibration.verdict(&measures(share, 100.0 * share));
-            assert!(verdict.chance < last.chance && verdict.score > last.score, "{share}");
+            calibration.verdict(&measures(share, 100.0 * share))
+        };
+        let mut last = of(first - 1);
+        for step in first..=20 {
+            let verdict = of(step);
+            assert!(verdict.chance < last.chance && verdict.score > last.score, "{step}");
             last = verdict;
         }
         assert!(last.flagged && last.score < 1.0);
@@ -53,6 +57,21 @@ fn the_kind_that_says_more_decides_and_the_other_adds_a_little() {
         [decided_by(&both), decided_by(&tokens), decided_by(&flow)],
         [Kind::Tokens, Kind::Tokens, Kind::Flow]
     );
+}
+
+#[test]
+fn the_same_flow_says_more_of_a_pair_that_is_written_less_alike_than_others() {
+    let calibration = Calibration::known(None, 100);
+    let of = |share: f64| Measures { flow: likeness(0.6, 40.0), ..written(share, 100.0 * share) };
+    let usual = calibration.verdict(&of(0.05));
+    let unlike = calibration.verdict(&of(0.0));
+    assert!(calibration.tokens.z(statistic(Kind::Tokens, &of(0.05).tokens)) > -0.2);
+    assert!(unlike.statistic > usual.statistic + 0.5, "{usual:?} {unlike:?}");
+    assert!((0.5..1.2).contains(&unlike.due_to_unlike_writing), "{unlike:?}");
+    assert_eq!(unlike.decided_by, Kind::Flow);
+    // As alike as most, or more: nothing is taken off.
+    let alike = calibration.verdict(&of(0.3));
+    assert!(alike.due_to_unlike_writing == 0.0 && alike.statistic >= usual.statistic - 0.2, "{alike:?}");
 }
 
 #[test]

@@ -62,11 +62,11 @@ fn detection_quality_keeps_its_floor() {
 /// their original's tokens rank before all but a few of the pairs of independents; of what was rewritten thoroughly or
 /// paraphrased the floor only holds what was reached (docs/quality.md).
 const REWRITES: [(&str, [[f64; 3]; 2]); 5] = [
-    ("light", [[0.995, 0.95, 0.99], [0.99, 0.92, 0.95]]),
+    ("light", [[0.995, 0.95, 0.99], [0.99, 0.91, 0.95]]),
     ("inserted", [[0.995, 0.92, 0.99], [0.995, 0.98, 0.99]]),
     ("merged", [[0.99, 0.64, 0.85], [0.995, 0.90, 0.99]]),
-    ("paraphrased", [[0.62, 0.027, 0.0], [0.78, 0.054, 0.0]]),
-    ("thorough", [[0.57, 0.017, 0.0], [0.53, 0.0145, 0.0]]),
+    ("paraphrased", [[0.58, 0.024, 0.0], [0.78, 0.052, 0.03]]),
+    ("thorough", [[0.66, 0.029, 0.0], [0.62, 0.023, 0.03]]),
 ];
 
 #[test]
