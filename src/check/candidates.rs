@@ -14,6 +14,10 @@ use crate::store::StoreError;
 const USUAL_POSTINGS: usize = 50_000;
 /// Postings that are walked at the most, where fewer might miss a pair that would be flagged.
 const MOST_POSTINGS: usize = 4_000_000;
+/// So many times as many postings are walked in the next round, where that is cheaper than to read the programs found.
+const MORE_POSTINGS: usize = 4;
+/// Postings that are walked in the time in which a program is read and compared.
+const POSTINGS_A_PROGRAM: usize = 4_000;
 /// Candidates that are looked at, besides those that may be flagged.
 const USUAL_CANDIDATES: usize = 32;
 /// Candidates that are looked at where those that come last share as much as each other: the choice among them would go
@@ -96,6 +100,16 @@ pub(super) struct Candidates {
     pub(super) least_flagged: Least,
 }
 
+/// Which features are walked.
+struct Walk {
+    /// So many, the rarest.
+    walked: usize,
+    /// What the others come to.
+    rest: Both,
+    /// Time was up before all were that should be.
+    was_late: bool,
+}
+
 thread_local! {
     /// A sum for each program, all nothing between checks: clearing a megabyte takes longer than adding up.
     static SUMS: Cell<Vec<Both>> = const { Cell::new(Vec::new()) };
@@ -117,28 +131,24 @@ impl Checking<'_, '_> {
             flow: self.flow.arrival.least_flagged(Kind::Flow, &self.calibration),
         };
         let order = self.rarest_first();
-        // What the features from here on come to.
-        let mut rest = Both::default();
-        for &(kind, feature) in &order {
-            *rest.of(kind) += self.layer(kind).arrival.most(feature);
-        }
-        let (mut walked, mut postings, mut was_late) = (0, 0, false);
-        while let Some(&(kind, feature)) = order.get(walked) {
-            let bound = if least_flagged.may_miss(rest) { MOST_POSTINGS } else { USUAL_POSTINGS };
-            let more = self.layer(kind).frequencies[feature].postings();
-            was_late = is_late();
-            if postings + more > bound || was_late {
-                break;
+        let mut usual_postings = USUAL_POSTINGS;
+        let (mut programs, walk) = loop {
+            let walk = self.walk(&order, least_flagged, usual_postings, is_late);
+            let mut programs = self.may_share(&order[..walk.walked]).await?;
+            programs.retain(|&(program, sum)| sum.is_candidate() && program != self.subject.program);
+            programs.iter_mut().for_each(|(_, sum)| *sum = sum.plus(walk.rest));
+            let to_read = programs.iter().filter(|&&(_, sum)| least_flagged.may_flag(sum)).count();
+            // What is not walked counts as shared, so that many seem to be worth reading which are not.
+            let reading_is_cheaper =
+                to_read.saturating_mul(POSTINGS_A_PROGRAM) <= usual_postings * MORE_POSTINGS;
+            let is_all = walk.walked == order.len() || usual_postings >= MOST_POSTINGS;
+            if reading_is_cheaper || is_all || walk.was_late {
+                break (programs, walk);
             }
-            *rest.of(kind) -= self.layer(kind).arrival.most(feature);
-            postings += more;
-            walked += 1;
-        }
+            usual_postings *= MORE_POSTINGS;
+        };
+        let Walk { walked, rest, was_late } = walk;
         let is_bounded = walked < order.len() && least_flagged.may_miss(rest);
-        let order = &order[..walked];
-        let mut programs = self.may_share(order).await?;
-        programs.retain(|&(program, sum)| sum.is_candidate() && program != self.subject.program);
-        programs.iter_mut().for_each(|(_, sum)| *sum = sum.plus(rest));
         let usual = USUAL_CANDIDATES.max(self.options.top);
         if programs.len() > usual {
             // Those that may be flagged need not share the most of both kinds together.
@@ -160,6 +170,33 @@ impl Checking<'_, '_> {
             programs.extend(near.into_iter().filter(is_new).map(|program| (program, rest)));
         }
         Ok(Candidates { programs, is_bounded, was_late, least_flagged })
+    }
+
+    /// How many features are walked: `usual` postings of them, and more where fewer might miss a pair that would be flagged.
+    fn walk(
+        &self,
+        order: &[(Kind, usize)],
+        least_flagged: Least,
+        usual: usize,
+        is_late: &(dyn Fn() -> bool + Sync),
+    ) -> Walk {
+        let mut rest = Both::default();
+        for &(kind, feature) in order {
+            *rest.of(kind) += self.layer(kind).arrival.most(feature);
+        }
+        let (mut walked, mut postings, mut was_late) = (0, 0, false);
+        while let Some(&(kind, feature)) = order.get(walked) {
+            let bound = if least_flagged.may_miss(rest) { MOST_POSTINGS } else { usual.min(MOST_POSTINGS) };
+            let more = self.layer(kind).frequencies[feature].postings();
+            was_late = is_late();
+            if postings + more > bound || was_late {
+                break;
+            }
+            *rest.of(kind) -= self.layer(kind).arrival.most(feature);
+            postings += more;
+            walked += 1;
+        }
+        Walk { walked, rest, was_late }
     }
 
     /// The features that weigh anything, of both kinds.
