@@ -10,21 +10,47 @@ use crate::score::calibration::MIN_FLAGGED_BITS;
 use crate::score::pairs::MIN_FLOW_BITS;
 use crate::store::StoreError;
 
-/// Postings that are walked in any case: a fraction of a millisecond.
-const USUAL_POSTINGS: usize = 50_000;
-/// Postings that are walked at the most, where fewer might miss a pair that would be flagged.
-const MOST_POSTINGS: usize = 4_000_000;
-/// So many times as many postings are walked in the next round, where that is cheaper than to read the programs found.
+/// So many times as many postings are walked in the next round.
 const MORE_POSTINGS: usize = 4;
-/// Postings that are walked in the time in which a program is read and compared.
-const POSTINGS_A_PROGRAM: usize = 4_000;
-/// Candidates that are looked at, besides those that may be flagged.
-const USUAL_CANDIDATES: usize = 32;
-/// Candidates that are looked at where those that come last share as much as each other: the choice among them would go
-/// by their numbers, and so by the order of arrival.
-const MOST_WITH_EQUALS: usize = 2 * USUAL_CANDIDATES;
 /// Submissions with a near simhash that are looked at where postings do not tell.
 const MOST_NEAR: usize = 256;
+
+/// How far a check goes before it may stop.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bounds {
+    /// Postings that are walked at first: a fraction of a millisecond.
+    usual_postings: usize,
+    /// Postings that are walked at the most, where fewer might miss a pair that would be flagged.
+    most_postings: usize,
+    /// Postings that are walked in the time in which a program is read and compared.
+    postings_a_program: usize,
+    /// Candidates that are looked at, besides those that may be flagged. Twice as many where those that come last share as much
+    /// as each other: the choice among them would go by their numbers, and so by the order of arrival.
+    usual_candidates: usize,
+    /// Features looked up for others' totals, about, besides those of candidates that may be flagged.
+    pub(super) usual_look_ups: usize,
+}
+
+impl Bounds {
+    /// Those of a check.
+    pub(super) const USUAL: Self = Self {
+        usual_postings: 50_000,
+        most_postings: 4_000_000,
+        postings_a_program: 4_000,
+        usual_candidates: 32,
+        usual_look_ups: 1_000,
+    };
+
+    /// So narrow that a few programs reach them.
+    #[cfg(test)]
+    pub(super) const NARROW: Self = Self {
+        usual_postings: 3,
+        most_postings: 300,
+        postings_a_program: 1,
+        usual_candidates: 0,
+        usual_look_ups: 0,
+    };
+}
 
 /// Weights of both kinds of features.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -104,6 +130,8 @@ pub(super) struct Candidates {
 struct Walk {
     /// So many, the rarest.
     walked: usize,
+    /// Their postings.
+    postings: usize,
     /// What the others come to.
     rest: Both,
     /// Time was up before all were that should be.
@@ -131,25 +159,30 @@ impl Checking<'_, '_> {
             flow: self.flow.arrival.least_flagged(Kind::Flow, &self.calibration),
         };
         let order = self.rarest_first();
-        let mut usual_postings = USUAL_POSTINGS;
-        let (mut programs, walk) = loop {
-            let walk = self.walk(&order, least_flagged, usual_postings, is_late);
+        let mut usual = self.bounds.usual_postings;
+        let mut walk = self.walk(&order, least_flagged, usual, is_late);
+        let mut programs = loop {
             let mut programs = self.may_share(&order[..walk.walked]).await?;
             programs.retain(|&(program, sum)| sum.is_candidate() && program != self.subject.program);
             programs.iter_mut().for_each(|(_, sum)| *sum = sum.plus(walk.rest));
-            let to_read = programs.iter().filter(|&&(_, sum)| least_flagged.may_flag(sum)).count();
             // What is not walked counts as shared, so that many seem to be worth reading which are not.
-            let reading_is_cheaper =
-                to_read.saturating_mul(POSTINGS_A_PROGRAM) <= usual_postings * MORE_POSTINGS;
-            let is_all = walk.walked == order.len() || usual_postings >= MOST_POSTINGS;
-            if reading_is_cheaper || is_all || walk.was_late {
-                break (programs, walk);
+            let to_read = programs.iter().filter(|&&(_, sum)| least_flagged.may_flag(sum)).count();
+            let next = loop {
+                usual = (MORE_POSTINGS * usual.max(walk.postings)).min(self.bounds.most_postings);
+                let next = self.walk(&order, least_flagged, usual, is_late);
+                if next.walked > walk.walked || usual == self.bounds.most_postings {
+                    break next;
+                }
+            };
+            let reading_is_cheaper = to_read.saturating_mul(self.bounds.postings_a_program) <= next.postings;
+            if reading_is_cheaper || next.walked <= walk.walked || next.was_late {
+                break programs;
             }
-            usual_postings *= MORE_POSTINGS;
+            walk = next;
         };
-        let Walk { walked, rest, was_late } = walk;
+        let Walk { walked, rest, was_late, .. } = walk;
         let is_bounded = walked < order.len() && least_flagged.may_miss(rest);
-        let usual = USUAL_CANDIDATES.max(self.options.top);
+        let usual = self.bounds.usual_candidates.max(self.options.top);
         if programs.len() > usual {
             // Those that may be flagged need not share the most of both kinds together.
             let (mut kept, mut others): (Vec<_>, Vec<_>) =
@@ -186,7 +219,8 @@ impl Checking<'_, '_> {
         }
         let (mut walked, mut postings, mut was_late) = (0, 0, false);
         while let Some(&(kind, feature)) = order.get(walked) {
-            let bound = if least_flagged.may_miss(rest) { MOST_POSTINGS } else { usual.min(MOST_POSTINGS) };
+            let most = self.bounds.most_postings;
+            let bound = if least_flagged.may_miss(rest) { most } else { usual.min(most) };
             let more = self.layer(kind).frequencies[feature].postings();
             was_late = is_late();
             if postings + more > bound || was_late {
@@ -196,7 +230,7 @@ impl Checking<'_, '_> {
             postings += more;
             walked += 1;
         }
-        Walk { walked, rest, was_late }
+        Walk { walked, postings, rest, was_late }
     }
 
     /// The features that weigh anything, of both kinds.
@@ -248,7 +282,7 @@ impl Checking<'_, '_> {
     /// Keeps the largest, and those that share as much as the last of them if they are not too many.
     async fn keep_largest(&mut self, programs: &mut Vec<(u32, Both)>, room: usize) -> Result<(), StoreError> {
         if programs.len() > room {
-            self.drop_removed(programs, room.max(MOST_WITH_EQUALS) + 1).await?;
+            self.drop_removed(programs, room.max(2 * self.bounds.usual_candidates) + 1).await?;
         }
         if room == 0 {
             programs.clear();
@@ -256,7 +290,7 @@ impl Checking<'_, '_> {
         if programs.len() > room {
             let (_, &mut (_, last), _) = programs.select_nth_unstable_by_key(room - 1, largest);
             let is_kept = |&&(_, sum): &&(u32, Both)| sum.evidence() >= last.evidence();
-            if programs.iter().filter(is_kept).count() <= room.max(MOST_WITH_EQUALS) {
+            if programs.iter().filter(is_kept).count() <= room.max(2 * self.bounds.usual_candidates) {
                 programs.retain(|one| is_kept(&one));
             } else {
                 programs.truncate(room);

@@ -12,8 +12,6 @@ use crate::store::{StoreError, StoredProgram};
 const AT_ONCE: usize = 256;
 /// Candidates whose texts are read at a time.
 const WORDED_AT_ONCE: usize = 64;
-/// Features looked up for others' totals, about, besides those of candidates that may be flagged.
-const USUAL_LOOK_UPS: usize = 1_000;
 
 /// A measured pair with another program.
 pub(super) struct Pair {
@@ -100,7 +98,7 @@ impl Checking<'_, '_> {
         for one in compared {
             look_ups += one.unshared().count();
             count += 1;
-            if one.may_be_flagged || count <= self.options.top || look_ups <= USUAL_LOOK_UPS {
+            if one.may_be_flagged || count <= self.options.top || look_ups <= self.bounds.usual_look_ups {
                 chosen.push(one);
             }
         }

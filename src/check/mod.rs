@@ -24,6 +24,7 @@ pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_du
 pub use listed::{Listed, Other};
 pub use near::{Elsewhere, NearElsewhere};
 
+use candidates::Bounds;
 use listed::List;
 
 use crate::finding::{Provenance, Template};
@@ -87,8 +88,19 @@ pub async fn check(
     options: &CheckOptions,
     is_late: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Answer>, StoreError> {
+    check_within(Bounds::USUAL, store, prepared, templates, options, is_late).await
+}
+
+async fn check_within(
+    bounds: Bounds,
+    store: &mut Store,
+    prepared: &Prepared<'_>,
+    templates: &[Template],
+    options: &CheckOptions,
+    is_late: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<Answer>, StoreError> {
     let mut snapshot = store.snapshot().await?;
-    let answer = answer(&mut snapshot, prepared, templates, options, is_late).await;
+    let answer = answer(&mut snapshot, prepared, templates, options, bounds, is_late).await;
     // One that stays open would keep the write-ahead log from being folded in, and the next reader in the past.
     let ended = snapshot.end().await;
     let answer = answer?;
@@ -101,10 +113,11 @@ async fn answer(
     prepared: &Prepared<'_>,
     templates: &[Template],
     options: &CheckOptions,
+    bounds: Bounds,
     is_late: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Answer>, StoreError> {
     let Some(subject) = snapshot.subject(prepared, options.dry_run).await? else { return Ok(None) };
-    let mut checking = Checking::new(snapshot, &subject, prepared, templates, options).await?;
+    let mut checking = Checking::new(snapshot, &subject, prepared, templates, (options, bounds)).await?;
     Ok(Some(checking.answer(is_late).await?))
 }
 
@@ -114,6 +127,7 @@ struct Checking<'a, 's> {
     subject: &'a Subject,
     prepared: &'a Prepared<'a>,
     options: &'a CheckOptions,
+    bounds: Bounds,
     weights: Weights,
     tokens: Layer,
     flow: Layer,
@@ -171,7 +185,7 @@ impl<'a, 's> Checking<'a, 's> {
         subject: &'a Subject,
         prepared: &'a Prepared<'a>,
         templates: &[Template],
-        options: &'a CheckOptions,
+        (options, bounds): (&'a CheckOptions, Bounds),
     ) -> Result<Self, StoreError> {
         let derived = prepared.derived();
         let mut known = snapshot.frequencies(subject, derived.features()).await?;
@@ -197,6 +211,7 @@ impl<'a, 's> Checking<'a, 's> {
             subject,
             prepared,
             options,
+            bounds,
             weights,
             tokens,
             flow,

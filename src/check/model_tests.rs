@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use super::{CheckOptions, calibrate_due, check};
+use super::candidates::Bounds;
+use super::{CheckOptions, Incomplete, calibrate_due, check, check_within};
 use crate::corpus::{SourceFile, Submission, Timestamp};
 use crate::finding::{PairFinding, Problem, ProblemOptions, Template};
 use crate::language;
@@ -261,6 +262,20 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                     let expected_names: Vec<_> = expected.iter().map(|(name, _)| name.clone()).collect();
                     if !dry_run {
                         assert_eq!(names, expected_names, "{name}");
+                    }
+                    let none = CheckOptions { top: 0, ..options };
+                    let within =
+                        check_within(Bounds::NARROW, &mut store, &prepared[0], &templates, &none, &|| false);
+                    let within = within.await.expect("an answer").expect("the submission is known");
+                    let flagged: Vec<_> = answer.matches.iter().filter(|one| one.verdict.flagged).collect();
+                    for one in &flagged {
+                        let is_found = within.matches.iter().any(|found| found.other.name == one.other.name);
+                        let is_said = within.incomplete == Some(Incomplete::Bounded);
+                        assert!(is_found || is_said, "{name} and {}", one.other.name);
+                    }
+                    for found in &within.matches {
+                        let of_all = answer.matches.iter().find(|one| one.other.name == found.other.name);
+                        assert_eq!(of_all.map(|one| one.measures), Some(found.measures));
                     }
                     for found in &answer.matches {
                         let Some((_, pair)) = expected.iter().find(|(name, _)| *name == found.other.name)

@@ -181,8 +181,8 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
 /// What it does to an unusual pair that it is written less alike than others.
 fn of_unlike_writing(verdict: &Verdict) -> &'static str {
     if verdict.score >= UNUSUAL_SCORE && verdict.due_to_unlike_writing >= SAID_UNLIKE_WRITING {
-        " The two are written less alike than most honest pairs, and such pairs compute less alike as well; beside those it \
-         says more."
+        " The two are written less alike than most honest pairs, and such pairs compute less alike as well; beside those, \
+         what these two compute the same says more."
     } else {
         ""
     }

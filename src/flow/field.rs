@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use tree_sitter::{Language, Node};
 
-use crate::language::all;
+use crate::language::{self, all};
 
 macro_rules! fields {
     ($($field:ident $name:literal),* $(,)?) => {
@@ -17,6 +17,9 @@ macro_rules! fields {
 
         /// Their names, in the same order.
         const NAMES: &[&str] = &[$($name),*];
+
+        #[cfg(test)]
+        const ALL: &[Field] = &[$(Field::$field),*];
     };
 }
 
@@ -55,12 +58,13 @@ type Numbers = [u16; NAMES.len()];
 
 /// Of each grammar.
 static GRAMMARS: LazyLock<Vec<(Language, Numbers)>> = LazyLock::new(|| {
-    let grammars = all().iter().filter_map(|language| language.grammar());
-    grammars.map(|grammar| (grammar.tree_sitter.clone(), numbers(&grammar.tree_sitter))).collect()
+    let grammars = all().iter().filter_map(language::Language::tree_sitter);
+    let numbers = |grammar: &Language| std::array::from_fn(|field| number_of(NAMES[field], grammar));
+    grammars.map(|grammar| (grammar.clone(), numbers(&grammar))).collect()
 });
 
-fn numbers(grammar: &Language) -> Numbers {
-    std::array::from_fn(|field| grammar.field_id_for_name(NAMES[field]).map_or(0, NonZero::get))
+fn number_of(name: &str, grammar: &Language) -> u16 {
+    grammar.field_id_for_name(name).map_or(0, NonZero::get)
 }
 
 impl Field {
@@ -69,7 +73,7 @@ impl Field {
         let grammar = node.language();
         match GRAMMARS.iter().find(|(known, _)| *known == *grammar) {
             Some((_, numbers)) => numbers[self as usize],
-            None => numbers(&grammar)[self as usize],
+            None => number_of(NAMES[self as usize], &grammar),
         }
     }
 
@@ -100,19 +104,50 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_field_of_a_node_is_the_one_of_its_name() {
-        for (grammar, numbers) in GRAMMARS.iter() {
-            for (name, &number) in NAMES.iter().zip(numbers) {
-                assert_eq!(grammar.field_id_for_name(name).map_or(0, NonZero::get), number, "{name}");
+    fn fields_are_those_of_their_names() {
+        let texts = [
+            (
+                "cpp",
+                "struct p { int x; };\nint f(int a) { for (int i = 0; i < a; i++) a += i ? p{1}.x : v[i]; return -a; }",
+            ),
+            (
+                "c",
+                "int f(int *a) { if (*a > 1) a[0] = g(a, 2); else return (int) 3; do { a++; } while (a); }",
+            ),
+            (
+                "python",
+                "def f(a, b=1):\n    for i in a:\n        b.c[i] += -a if b else 2\n    return lambda x: x",
+            ),
+            (
+                "java",
+                "class A { int[] x = new int[3]; void f(int a) { for (int i = 0; i < a; i++) x[i] = g.h(a, i); } }",
+            ),
+        ];
+        for (id, text) in texts {
+            let grammar = language::by_name(id).and_then(language::Language::tree_sitter);
+            let mut parser = tree_sitter::Parser::new();
+            parser.set_language(&grammar.expect("a grammar")).expect("its version");
+            let tree = parser.parse(text, None).expect("a tree");
+            let mut open = vec![tree.root_node()];
+            let mut found = 0;
+            while let Some(node) = open.pop() {
+                for (field, &name) in ALL.iter().zip(NAMES) {
+                    assert_eq!(field.of(node), node.child_by_field_name(name), "{name} of {node:?}");
+                    let mut cursor = node.walk();
+                    let all: Vec<_> = node.children_by_field_name(name, &mut cursor).collect();
+                    found += all.len();
+                    assert_eq!(field.all_of(node), all, "{name} of {node:?}");
+                }
+                open.extend(node.children(&mut node.walk()));
             }
+            assert!(found > 15, "{id}: {found}");
         }
-        assert!(GRAMMARS.len() >= 4);
-        for field in 0..NAMES.len() {
-            assert!(
-                GRAMMARS.iter().any(|(_, numbers)| numbers[field] != 0),
-                "{} is in no grammar",
-                NAMES[field]
-            );
+    }
+
+    #[test]
+    fn each_is_a_field_of_some_grammar() {
+        for (field, name) in NAMES.iter().enumerate() {
+            assert!(GRAMMARS.iter().any(|(_, numbers)| numbers[field] != 0), "{name}");
         }
     }
 }

@@ -223,10 +223,7 @@ impl<'t> Builder<'t> {
                 self.schedule([Task::Bind(target, element, How::Declare)]);
             }
             Finish::Clause(clause) => {
-                self.for_each(
-                    Field::first_of(&[Field::Left], clause),
-                    Field::first_of(&[Field::Right], clause),
-                );
+                self.for_each(Field::Left.of(clause), Field::Right.of(clause));
             }
             // All others leave a value.
             _ => {}

@@ -1,7 +1,8 @@
 //! What the nodes of the grammars' trees are to the flow of data, in one vocabulary for all languages.
 
-use super::field::Field;
 use tree_sitter::Node;
+
+use super::field::Field;
 
 /// A construct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -239,7 +240,7 @@ pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
 pub(super) fn function_declarator(definition: Node<'_>) -> Option<Node<'_>> {
     let mut at = Field::Declarator.of(definition)?;
     while at.kind() != "function_declarator" {
-        at = Field::first_of(&[Field::Declarator], at).or_else(|| first_part(at))?;
+        at = Field::Declarator.of(at).or_else(|| first_part(at))?;
     }
     Some(at)
 }

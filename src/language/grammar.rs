@@ -292,7 +292,7 @@ struct DefinitionFile {
 pub(super) struct GrammarSource {
     pub(super) file: GrammarFile,
     pub(super) version: &'static str,
-    tree_sitter: fn() -> TreeSitterLanguage,
+    pub(super) tree_sitter: fn() -> TreeSitterLanguage,
 }
 
 impl GrammarSource {

@@ -49,6 +49,11 @@ impl Language {
         )
     }
 
+    /// The tree-sitter grammar alone, without its table.
+    pub fn tree_sitter(&self) -> Option<tree_sitter::Language> {
+        Some((self.source.as_ref()?.tree_sitter)())
+    }
+
     /// Whether a tree-sitter grammar reads this language (as opposed to the generic lexer).
     pub fn has_grammar(&self) -> bool {
         self.source.is_some()

@@ -22,7 +22,7 @@
 
 use serde::Serialize;
 
-use super::evidence::{self, MOST_OF_WORDING, join};
+use super::evidence::{self, join};
 use super::line::Line;
 use super::similarity::{Kind, Likeness, Measures};
 use super::usualness::Usualness;
@@ -182,7 +182,7 @@ impl Calibration {
 
     /// Z where a pair is alike by tokens and flow as these are, and by wording as much as can be.
     pub fn joined_with_any_wording(&self, measures: &Measures) -> f64 {
-        join(self.both(measures)) + MOST_OF_WORDING
+        evidence::in_any_words(join(self.both(measures)))
     }
 
     /// Z of a joined z of both kinds and a wording of the statistic t.
@@ -210,20 +210,30 @@ impl Calibration {
         score_of_p(self.flag_chance() / self.pairs.max(1) as f64)
     }
 
-    /// Z of a pair that is alike by one kind as much as this, by the other as much as can be, but no more, in the same
-    /// words, and as unusual as can be.
+    /// The largest Z of a pair that is alike by one kind as much as this or less, by which it is decided (the other says no
+    /// more), in whatever words, and as unusual as can be.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
-        let at = |kind: Kind, t: f64| match kind {
-            Kind::Tokens => evidence::of_tokens(self.tokens.z(t)),
-            // Beside tokens that are as unlike as can be.
+        let t = statistic(kind, likeness);
+        let flow = |t: f64| self.flow.z(t - Usualness::least().excess());
+        let whole = log_odds(X_BOUNDS.1);
+        let decided_by = |own: f64, other: f64| join([own, own.min(other)]);
+        let joined = match kind {
+            Kind::Tokens => decided_by(
+                evidence::of_tokens(self.tokens.z(t)),
+                evidence::of_flow(flow(whole), evidence::LEAST_TOKENS_Z),
+            ),
+            // Tokens are as alike as usual or more, and nothing is added to the flow; or they are not, and say little themselves.
             Kind::Flow => {
-                evidence::of_flow(self.flow.z(t - Usualness::least().excess()), evidence::LEAST_TOKENS_Z)
+                let alike =
+                    decided_by(evidence::of_flow(flow(t), 0.0), evidence::of_tokens(self.tokens.z(whole)));
+                let unlike = decided_by(
+                    evidence::of_flow(flow(t), evidence::LEAST_TOKENS_Z),
+                    evidence::of_tokens(0.0),
+                );
+                alike.max(unlike)
             }
         };
-        let own = at(kind, statistic(kind, likeness));
-        let most = Kind::ALL.into_iter().filter(|&other| other != kind);
-        let most = most.map(|other| at(other, log_odds(X_BOUNDS.1))).fold(own, f64::min);
-        join([own, most]) + MOST_OF_WORDING
+        evidence::in_any_words(joined)
     }
 
     /// Whether a pair that is alike by one kind as much as this may be flagged because of it. One that is flagged is so by
@@ -273,10 +283,13 @@ impl Calibration {
     }
 
     /// By how many spreads a pair is higher because it is written less alike than honest pairs mostly are.
-    fn due_to_unlike_writing(&self, statistic: f64, measures: &Measures) -> f64 {
+    fn due_to_unlike_writing(&self, joined: f64, measures: &Measures) -> f64 {
+        if self.tokens.z(statistic(Kind::Tokens, &measures.tokens)) >= 0.0 {
+            return 0.0;
+        }
         let flow = self.flow.z(flow_statistic(measures));
         let as_usual = join([self.both(measures)[0], evidence::of_flow(flow, 0.0)]);
-        statistic - self.with_wording(as_usual, wording_statistic(measures.wording.as_ref()))
+        joined - self.with_wording(as_usual, wording_statistic(measures.wording.as_ref()))
     }
 
     /// What a joined z means for a pair of these measures.

@@ -308,7 +308,7 @@ impl Cohort {
         self.shared_grams_of::<true>(left, right)
     }
 
-    /// The same where nobody asks what it is worth to either side.
+    /// The same where nobody asks what it is worth to either side, and so not for [`Self::usualness`].
     pub(super) fn shared_in_pair(&self, left: usize, right: usize) -> Shared {
         self.shared_grams_of::<false>(left, right)
     }

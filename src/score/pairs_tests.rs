@@ -7,6 +7,10 @@ use proptest::prelude::*;
 
 /// The flow of a program is its tokens in pairs, its wording the tokens without the first few.
 fn cohort(programs: &[Vec<u32>]) -> Layers {
+    cohort_of_hands(programs, &[])
+}
+
+fn cohort_of_hands(programs: &[Vec<u32>], hands: &[u32]) -> Layers {
     let bags = |k| programs.iter().map(|codes| GramBag::of(codes, k)).collect::<Vec<_>>();
     let (tokens, flow) = (bags(3), bags(2));
     let text = |codes: &Vec<u32>| codes.iter().skip(3).map(|code| format!("w{code} ")).collect::<String>();
@@ -15,7 +19,7 @@ fn cohort(programs: &[Vec<u32>]) -> Layers {
         wording: &wording,
         tokens: &tokens.iter().collect::<Vec<_>>(),
         flow: &flow.iter().collect::<Vec<_>>(),
-        hands: &[],
+        hands,
         background: None,
         template: &[],
     })
@@ -56,6 +60,32 @@ proptest! {
         let mut ranked = search.ranked(usize::MAX, &each_is_one, &|| ()).pairs;
         ranked.retain(shares_anything);
         prop_assert_eq!(ranked, all);
+    }
+
+    #[test]
+    fn it_finds_those_of_one_hand_as_well(all in prop::collection::vec((prop::collection::vec(1_u32..5, 0..40), 0_u32..4), 2..14)) {
+        let mut known: Vec<u32> = Vec::new();
+        let mut number = |hand: u32| {
+            let at = known.iter().position(|&other| other == hand);
+            at.unwrap_or_else(|| { known.push(hand); known.len() - 1 }) as u32
+        };
+        let hands: Vec<u32> = all.iter().map(|one| number(one.1)).collect();
+        let programs: Vec<Vec<u32>> = all.into_iter().map(|one| one.0).collect();
+        let cohort = cohort_of_hands(&programs, &hands);
+        let search = PairSearch::new(&cohort, all_candidates());
+        for pair in search.ranked(usize::MAX, &each_is_one, &|| ()).pairs {
+            prop_assert_eq!(pair, search.measure(pair.left, pair.right));
+        }
+        let mut scratch = Scratch::new(programs.len());
+        for member in 0..programs.len() as u32 {
+            for pair in search.against_all(member) {
+                prop_assert_eq!(pair, search.measure(pair.left, pair.right));
+            }
+            for (other, shared) in search.partners(member, 0, (u32::MAX, u32::MAX), &mut scratch) {
+                prop_assert_eq!(shared.flow, cohort.flow.shared(member as usize, other as usize));
+                prop_assert_eq!(shared.tokens.weight, cohort.tokens.shared(member as usize, other as usize).weight);
+            }
+        }
     }
 
     #[test]

@@ -66,8 +66,7 @@ impl Partners {
         (shared.weight != Shared::NOT_TOUCHED.weight).then_some(shared)
     }
 
-    /// Counts all of `others` in, which sum up to nothing here if they did not sum up to anything before. Theirs are to be
-    /// taken one by one.
+    /// Adds those that only `others` has a sum for, with nothing shared. `others` forgets who they were: take each from it.
     pub(super) fn with_all_of(&mut self, others: &mut Self, nothing: impl Fn(u32) -> Shared) {
         for other in others.touched.drain(..) {
             let shared = &mut self.shared[other as usize];
@@ -78,7 +77,7 @@ impl Partners {
         }
     }
 
-    /// Everything that was added up, in no particular order.
+    /// Everything that was added up, in no particular order; to be run to its end.
     pub(super) fn drain(&mut self) -> impl Iterator<Item = (u32, Shared)> + '_ {
         let Self { shared, touched } = self;
         touched
