@@ -45,11 +45,15 @@ impl Bounds {
     #[cfg(test)]
     pub(super) const NARROW: Self = Self {
         usual_postings: 3,
-        most_postings: 300,
+        most_postings: 3,
         postings_a_program: 1,
         usual_candidates: 0,
         usual_look_ups: 0,
     };
+
+    /// So narrow, but for the postings that are walked where fewer might miss something.
+    #[cfg(test)]
+    pub(super) const FEW_AT_FIRST: Self = Self { most_postings: Self::USUAL.most_postings, ..Self::NARROW };
 }
 
 /// Weights of both kinds of features.
@@ -322,5 +326,26 @@ impl Checking<'_, '_> {
             first *= 2;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_kind_may_flag_a_pair_and_neither_stands_for_the_other() {
+        let both = |tokens, flow| Both { tokens, flow };
+        let by_tokens = Least { tokens: Some(500_000), flow: None };
+        let by_flow = Least { tokens: None, flow: Some(300_000) };
+        assert!(by_tokens.may_flag(both(500_000, 0)) && !by_tokens.may_flag(both(499_999, u64::MAX)));
+        assert!(by_flow.may_flag(both(0, 300_000)) && !by_flow.may_flag(both(u64::MAX, 299_999)));
+        assert!(!Least::NONE.may_flag(both(u64::MAX, u64::MAX)));
+        // A pair that shares less than a candidate must of what was walked may come to the rest besides.
+        let least = Both::least();
+        assert!(by_tokens.may_miss(both(500_001 - least.tokens, 0)));
+        assert!(!by_tokens.may_miss(both(500_000 - least.tokens, u64::MAX / 2)));
+        assert!(by_flow.may_miss(both(0, 300_001 - least.flow)));
+        assert!(!by_flow.may_miss(both(u64::MAX / 2, 300_000 - least.flow)));
     }
 }

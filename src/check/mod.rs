@@ -268,6 +268,8 @@ impl<'a, 's> Checking<'a, 's> {
 }
 
 #[cfg(test)]
+mod bounds_tests;
+#[cfg(test)]
 mod model_tests;
 #[cfg(test)]
 mod removed_tests;
