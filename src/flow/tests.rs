@@ -106,11 +106,55 @@ class Main {
 
 #[test]
 fn what_nothing_reaches_does_not_count() {
-    let padded = PLAIN.replace(
-        "int main",
-        "int unused(int x) { int y = x * x * x - 5; while (y > 3) y /= 2; return y; }\nint main",
-    );
-    assert_eq!(bag("cpp", PLAIN), bag("cpp", &padded));
+    let rest = "(int x) { int y = x * x * x - 5; while (y > 3) y /= 2; return y; }";
+    for head in [
+        "int unused",
+        // Words that are no tokens, of which one stands first.
+        "static int unused",
+        "static inline int unused",
+        "[[maybe_unused]] static constexpr int unused",
+        "template <class T> static T unused",
+    ] {
+        for around in [
+            format!("{head}{rest}\nint main"),
+            format!("struct Unused {{ {head}{rest} }};\nint main"),
+            format!("static const int first = 0;\n{head}{rest}\nint main"),
+            format!("{head}{rest}\n{}\nint main", format!("{head}{rest}").replace("unused", "another")),
+        ] {
+            assert_eq!(bag("cpp", PLAIN), bag("cpp", &PLAIN.replace("int main", &around)), "{around}");
+        }
+    }
+}
+
+#[test]
+fn what_nothing_reaches_does_not_count_in_java_and_python() {
+    let java = |before: &str, after: &str| {
+        format!(
+            "import java.util.*; class A {{ {before} public static void main(String[] a) {{ \
+             Scanner in = new Scanner(System.in); int n = in.nextInt(); System.out.println(n * n % 7); }} {after} }}"
+        )
+    };
+    for unused in [
+        "static int unused(int x) { int y = x * x - 5; while (y > 3) y /= 2; return y; }",
+        "@Deprecated public static final int unused(int x) { return x * x * x - 5; }",
+        "public static class Unused { private final int x; Unused(int x) { this.x = x * x + 5; } }",
+        "static long[] unused = new long[100001];",
+    ] {
+        assert_eq!(bag("java", &java("", "")), bag("java", &java(unused, "")), "{unused}");
+        assert_eq!(bag("java", &java("", "")), bag("java", &java("", unused)), "{unused}");
+        let twice = format!("{unused} {}", unused.replace("nused", "sed"));
+        assert_eq!(bag("java", &java("", "")), bag("java", &java("", &twice)), "{twice}");
+    }
+    let python = "import functools\nn = int(input())\nprint(n * n % 7 + n)\n";
+    for unused in [
+        "def unused(x):\n    return x * x * x - 5\n",
+        "@functools.cache\ndef unused(x):\n    return x * x * x - 5\n",
+        "async def unused(x):\n    return x * x * x - 5\n",
+        "class Unused:\n    def f(self, x):\n        return x * x * x - 5\n",
+    ] {
+        let padded = python.replace("n = int", &format!("{unused}n = int"));
+        assert_eq!(bag("python", python), bag("python", &padded), "{unused}");
+    }
 }
 
 #[test]

@@ -16,6 +16,8 @@ const MAX_NAME_STEPS: usize = 64;
 /// A function, a type, a global: what it is called and what makes it run.
 #[derive(Debug, Clone)]
 pub(super) struct Definition {
+    /// Where its text begins; words that are dropped from the tokens (`static`) stand before its first leaf.
+    pub(super) start: u32,
     /// The class it is a member of, or [`NO_DEFINITION`].
     pub(super) owner: u32,
     /// Hashes of the names it defines.
@@ -102,6 +104,7 @@ impl<'a> DefinitionWalk<'a> {
         if self.rules.wrappers.get(kind) == Some(&true) {
             // Until it is known what it belongs to, it is taken to be reached.
             let head = Definition {
+                start: node.start_byte() as u32,
                 owner: current,
                 names: Vec::new(),
                 with_owner: true,
@@ -189,6 +192,7 @@ impl<'a> DefinitionWalk<'a> {
             .get(owner as usize)
             .is_some_and(|class| names.iter().any(|name| class.names.contains(name)));
         let definition = Definition {
+            start: head.map_or(node.start_byte() as u32, |head| head.start),
             owner,
             with_owner: runs_unnamed || constructor || rule.variable || names.is_empty(),
             names,

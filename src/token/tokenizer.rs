@@ -154,15 +154,18 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
     reach::standings(&parts, &grammar.reach)
 }
 
-/// The stretches of a file that definitions take up which are not reached.
+/// The stretches of a file that definitions take up which are not reached, each from the first word of a definition on.
 fn unreached(walked: &Walked, standings: &[Standing]) -> Vec<Span> {
     let mut spans: Vec<Span> = Vec::new();
     let mut is_open = false;
     for leaf in &walked.leaves {
-        let is_unreached = standings.get(leaf.definition as usize) == Some(&Standing::Unreached);
-        match spans.last_mut().filter(|_| is_open) {
-            Some(last) if is_unreached => last.end = leaf.span.end,
-            _ if is_unreached => spans.push(leaf.span),
+        let index = leaf.definition as usize;
+        let is_unreached = standings.get(index) == Some(&Standing::Unreached);
+        match (spans.last_mut().filter(|_| is_open), walked.definitions.get(index)) {
+            (Some(last), _) if is_unreached => last.end = leaf.span.end,
+            (None, Some(definition)) if is_unreached => {
+                spans.push(Span { start: definition.start.min(leaf.span.start), end: leaf.span.end });
+            }
             _ => {}
         }
         is_open = is_unreached;
