@@ -2,6 +2,7 @@
 
 use tree_sitter::Node;
 
+use super::Dialect;
 use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
@@ -12,7 +13,7 @@ use super::shape::{declared_name, first_part, parts};
 
 /// Containers inside containers that are followed to the one that changes.
 const MAX_LEVELS: usize = 8;
-/// Nodes of a right side that are looked at for the name on the left.
+/// Nodes of an expression that are looked at for a name.
 const MAX_RENEWED: usize = 200;
 
 /// What becomes of a target.
@@ -150,25 +151,48 @@ impl<'t> Builder<'t> {
 
     /// A name that is assigned anew outside conditions and loops, not from itself, has nothing to do with what it was.
     pub(super) fn renew(&mut self, assignment: Node<'t>) {
-        let (Some(left), Some(right)) = (Field::Left.of(assignment), Field::Right.of(assignment)) else {
-            return;
-        };
+        if self.is_in_function()
+            && let Some(name) = self.set_anew(assignment)
+        {
+            self.names.renew(name, &mut self.graph);
+        }
+    }
+
+    /// The same for a loop's variable, which in a script is the loop's, as that of a `for` is.
+    pub(super) fn renew_counter(&mut self, assignment: Node<'t>) {
+        if self.is_in_function() || self.dialect != Dialect::Python {
+            self.renew(assignment);
+        } else if let Some(name) = self.set_anew(assignment) {
+            self.names.declare(name, &mut self.graph);
+        }
+    }
+
+    /// The name that is assigned to, if not from itself.
+    fn set_anew(&self, assignment: Node<'t>) -> Option<&'t str> {
+        let (left, right) = (Field::Left.of(assignment)?, Field::Right.of(assignment)?);
         let is_plain = Field::Operator.of(assignment).is_none_or(|sign| sign.kind() == "=");
-        if !is_plain || left.kind() != "identifier" || !self.is_in_function() {
-            return;
+        if !is_plain || left.kind() != "identifier" {
+            return None;
         }
         let name = self.text_of(left);
-        let mut open = vec![right];
+        (self.mentions(right, name) == Some(false)).then_some(name)
+    }
+
+    /// Whether an expression has a name in it; `None` for one too long to tell.
+    pub(super) fn mentions(&self, expression: Node<'_>, name: &str) -> Option<bool> {
+        let mut open = vec![expression];
         let mut looked_at = 0;
         while let Some(node) = open.pop() {
             looked_at += 1;
-            let is_name = node.kind() == "identifier" && self.text_of(node) == name;
-            if looked_at > MAX_RENEWED || is_name {
-                return;
+            if looked_at > MAX_RENEWED {
+                return None;
+            }
+            if node.kind() == "identifier" && self.text_of(node) == name {
+                return Some(true);
             }
             open.extend(parts(node));
         }
-        self.names.renew(name, &mut self.graph);
+        Some(false)
     }
 
     /// Whether a value is what is read from outside.

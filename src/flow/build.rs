@@ -13,7 +13,7 @@ use super::bind::How;
 use super::finish::Finish;
 use super::graph::{Graph, ValueId, Variable};
 use super::scope::{Names, Outside};
-use crate::token::{ParsedFile, Span};
+use crate::token::ParsedFile;
 
 /// Tasks for one program. A contest program takes a few thousand.
 const MAX_TASKS: usize = 400_000;
@@ -22,6 +22,8 @@ const MAX_TASKS: usize = 400_000;
 #[derive(Debug)]
 pub(super) enum Task<'t> {
     Statement(Node<'t>),
+    /// The variable of a loop that an assignment is to starts anew.
+    Renew(Node<'t>),
     /// A statement in a scope of its own.
     Scoped(Node<'t>),
     Value(Node<'t>),
@@ -68,6 +70,8 @@ struct Frame {
     outside: Outside,
     result: Option<Variable>,
     nesting: u32,
+    /// Values that wait for what is made of them.
+    results: usize,
 }
 
 /// The machine.
@@ -75,9 +79,9 @@ pub(super) struct Builder<'t> {
     pub(super) graph: Graph,
     pub(super) dialect: Dialect,
     pub(super) names: Names<'t>,
+    /// The file that is being read, and its text.
+    file: Option<ParsedFile<'t>>,
     pub(super) text: &'t str,
-    /// Definitions of the file that do not count.
-    unreached: &'t [Span],
     tasks: Vec<Task<'t>>,
     pub(super) results: Vec<ValueId>,
     frames: Vec<Frame>,
@@ -107,8 +111,8 @@ pub(super) fn graph<'t>(dialect: Dialect, files: &[ParsedFile<'t>], watch: &mut 
         graph,
         dialect,
         names,
+        file: None,
         text: "",
-        unreached: &[],
         tasks: Vec::new(),
         results: Vec::new(),
         frames: Vec::new(),
@@ -119,7 +123,7 @@ pub(super) fn graph<'t>(dialect: Dialect, files: &[ParsedFile<'t>], watch: &mut 
     };
     let mut left = MAX_TASKS;
     for file in files {
-        (builder.text, builder.unreached) = (file.text, file.unreached);
+        (builder.text, builder.file) = (file.text, Some(*file));
         builder.tasks.push(Task::Statement(file.tree.root_node()));
         watch.file(file);
         builder.run(&mut left, watch);
@@ -146,6 +150,7 @@ impl<'t> Builder<'t> {
     fn step(&mut self, task: Task<'t>) {
         match task {
             Task::Statement(node) => self.statement(node),
+            Task::Renew(assignment) => self.renew_counter(assignment),
             Task::Scoped(node) if self.dialect == Dialect::Python => self.statement(node),
             Task::Scoped(node) => {
                 self.names.enter();
@@ -167,6 +172,7 @@ impl<'t> Builder<'t> {
             Task::Surely => self.nesting = self.nesting.saturating_sub(1),
             Task::LeaveFunction => {
                 if let Some(frame) = self.frames.pop() {
+                    debug_assert_eq!(self.results.len(), frame.results, "statements leave no values");
                     self.nesting = frame.nesting;
                     self.names.leave_function(frame.outside);
                 }
@@ -208,18 +214,17 @@ impl<'t> Builder<'t> {
         self.text.get(node.byte_range()).unwrap_or("")
     }
 
-    /// Whether a definition does not count.
-    pub(super) fn is_unreached(&self, node: Node<'_>) -> bool {
-        let start = node.start_byte() as u32;
-        let after = self.unreached.partition_point(|span| span.start <= start);
-        after > 0 && start < self.unreached[after - 1].end
+    /// Whether what is in a definition does not count.
+    pub(super) fn is_passed_over(&self, definition: Node<'_>) -> bool {
+        let start = definition.start_byte();
+        self.file.is_some_and(|file| file.is_unreached(start) || file.only_reads(start))
     }
 
     /// Reads a function's body next. `name` is that under which it is known.
     pub(super) fn enter_function(&mut self, name: &str, body: Task<'t>) {
         let outside = self.names.enter_function(name);
         let result = self.names.function(name).map(|function| function.result);
-        self.frames.push(Frame { outside, result, nesting: std::mem::take(&mut self.nesting) });
+        self.push_frame(outside, result);
         self.schedule([body, Task::LeaveFunction]);
     }
 
@@ -227,9 +232,14 @@ impl<'t> Builder<'t> {
     pub(super) fn enter_lambda(&mut self, name: Option<&str>, body: Vec<Task<'t>>) {
         let outside = self.names.enter_lambda(name);
         let result = name.and_then(|name| self.names.function(name)).map(|function| function.result);
-        self.frames.push(Frame { outside, result, nesting: std::mem::take(&mut self.nesting) });
+        self.push_frame(outside, result);
         self.schedule([Task::LeaveFunction]);
         self.schedule(body);
+    }
+
+    fn push_frame(&mut self, outside: Outside, result: Option<Variable>) {
+        let nesting = std::mem::take(&mut self.nesting);
+        self.frames.push(Frame { outside, result, nesting, results: self.results.len() });
     }
 
     /// The variable of what the function being read returns.

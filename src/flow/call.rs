@@ -30,7 +30,14 @@ impl<'t> Builder<'t> {
     pub(super) fn call(&mut self, node: Node<'t>) {
         let Some(call) = self.read_call(node) else { return self.unknown() };
         let own = self.names.function(call.name).is_some();
-        match if own { Meaning::Other } else { meaning(call.name) } {
+        let makes = call.receiver.is_none() && self.names.given.is_type(call.name);
+        match if own {
+            Meaning::Other
+        } else if makes {
+            if call.arguments.len() > 1 { Meaning::Tuple } else { Meaning::Transparent }
+        } else {
+            meaning(call.name)
+        } {
             Meaning::Input => self.input(),
             Meaning::InputOfStream if call.receiver.is_none_or(|on| self.text_of(on).contains("stdin")) => {
                 self.input();
@@ -39,6 +46,7 @@ impl<'t> Builder<'t> {
             Meaning::ReadLine => self.read_into(call.arguments.get(1).copied()),
             Meaning::Print => self.tell(call.arguments),
             Meaning::PrintFormat => self.tell(call.arguments.into_iter().skip(1).collect()),
+            _ if self.names.function(call.name).is_some_and(|own| own.reads) => self.input(),
             _ if own => {
                 let arguments = call.arguments.clone();
                 self.finish_after(&arguments, Finish::Own(call));
@@ -52,11 +60,12 @@ impl<'t> Builder<'t> {
     }
 
     fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
-        let function = Field::Function.of(node).or_else(|| Field::Name.of(node))?;
+        let called = Field::Function.of(node).or_else(|| Field::Name.of(node))?;
+        let function = self.names.given.meant_by(called, self.text);
         let part = |field: Field| field.of(function);
         let (name, receiver) = match function.kind() {
-            "attribute" => (part(Field::Attribute)?, part(Field::Object)),
-            "field_expression" => (part(Field::Member)?, part(Field::Argument)),
+            "attribute" => self.method(function, part(Field::Attribute)?, part(Field::Object)),
+            "field_expression" => self.method(function, part(Field::Member)?, part(Field::Argument)),
             "template_function" => (part(Field::Name)?, None),
             // What is called is itself computed.
             "call"
@@ -65,6 +74,8 @@ impl<'t> Builder<'t> {
             | "subscript"
             | "subscript_expression"
             | "lambda_expression" => (function, Some(function)),
+            // What a variable or a field holds is called.
+            "identifier" if self.is_variable(function) => (function, Some(function)),
             _ => (function, Field::Object.of(node)),
         };
         let name = if receiver == Some(name) { "()" } else { self.text_of(name) };
@@ -75,8 +86,31 @@ impl<'t> Builder<'t> {
             Some(list) => parts(list),
             None => Vec::new(),
         };
-        let receiver = receiver.filter(|on| !library::is_module(self.text_of(*on)));
+        let is_module = |name: &str| library::is_module(name) || self.names.given.is_module(name);
+        let receiver = receiver.filter(|on| !is_module(self.text_of(*on)));
         Some(Call { name, receiver, arguments })
+    }
+
+    /// Whether a name that is called is a variable's.
+    fn is_variable(&self, name: Node<'_>) -> bool {
+        let name = self.text_of(name);
+        self.dialect != Dialect::Java && self.is_unknown(name) && self.names.look_up(name).is_some()
+    }
+
+    /// What is called where a member of an object is, and on what.
+    fn method(
+        &self,
+        whole: Node<'t>,
+        name: Node<'t>,
+        object: Option<Node<'t>>,
+    ) -> (Node<'t>, Option<Node<'t>>) {
+        let is_field = self.is_unknown(self.text_of(name)) && self.names.has_field(self.text_of(name));
+        if is_field { (whole, Some(whole)) } else { (name, object) }
+    }
+
+    /// Whether no function goes by a name. A variable that is called as one does (`max = std::max(max, x)`) is not what is called.
+    fn is_unknown(&self, name: &str) -> bool {
+        meaning(name) == Meaning::Other && self.names.function(name).is_none()
     }
 
     fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
@@ -102,6 +136,9 @@ impl<'t> Builder<'t> {
     pub(super) fn call_own(&mut self, call: &Call<'t>, values: &[ValueId]) {
         let Some(function) = self.names.function(call.name) else { return self.unknown() };
         let (parameters, result) = (function.parameters.clone(), function.result);
+        // A constructor says what becomes of its arguments; what it makes is of them.
+        let made = self.names.given.is_type(call.name) && !values.is_empty();
+        let made = made.then(|| self.graph.operation(Label::TUPLE, values));
         let mut values = values.to_vec();
         if call.arguments.last().is_some_and(|last| last.kind() == "list_splat")
             && let Some(spread) = values.pop()
@@ -127,7 +164,7 @@ impl<'t> Builder<'t> {
                 });
             }
         }
-        let result = self.graph.use_of(result);
+        let result = made.unwrap_or_else(|| self.graph.use_of(result));
         self.give(result);
     }
 

@@ -18,6 +18,7 @@ mod call;
 mod feature;
 mod field;
 mod finish;
+mod given;
 mod graph;
 mod label;
 mod library;
@@ -91,5 +92,9 @@ fn widen(short: u32) -> u64 {
     u64::from(short) << 32 | u64::from(short.wrapping_mul(0x9e37_79b9) ^ 0x5bf0_3635)
 }
 
+#[cfg(test)]
+mod form_tests;
+#[cfg(test)]
+mod name_tests;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::field::Field;
+use super::given::Given;
 use super::graph::{Graph, Variable};
 use super::shape::{Shape, declared_name, function_declarator, parts};
 use crate::token::ParsedFile;
@@ -19,6 +20,8 @@ pub(super) struct Function<'t> {
     pub(super) parameters: Vec<Parameter<'t>>,
     /// What it may return.
     pub(super) result: Variable,
+    /// It is of a class that only reads: what it gives is read, however it is done.
+    pub(super) reads: bool,
 }
 
 /// A parameter.
@@ -45,8 +48,12 @@ pub(super) struct Names<'t> {
     references: HashSet<Variable>,
     /// By name alone, whatever the object.
     fields: HashMap<&'t str, Variable>,
+    /// Fields of the program's classes; the library's objects have others.
+    own_fields: HashSet<&'t str>,
     /// Names of lambdas and of constructors, by their nodes.
     named: HashMap<usize, &'t str>,
+    /// What is not its own.
+    pub(super) given: Given<'t>,
 }
 
 impl<'t> Names<'t> {
@@ -61,7 +68,9 @@ impl<'t> Names<'t> {
             functions: HashMap::new(),
             references: HashSet::new(),
             fields: HashMap::new(),
+            own_fields: HashSet::new(),
             named: HashMap::new(),
+            given: Given::default(),
         };
         for file in files {
             names.collect(file, graph);
@@ -76,11 +85,12 @@ impl<'t> Names<'t> {
         let mut classes = Vec::new();
         while let Some((node, is_inside)) = open.pop() {
             let shape = Shape::of(node);
+            self.given.see(node, shape, file.text, self.dialect);
             match shape {
                 Shape::Function => {
                     let own = self.name_of(node).or_else(|| function_name(node, file.text, self.dialect));
                     if let Some(name) = own {
-                        self.add_function(name, parameters_of(node), file.text, graph);
+                        self.add_function(name, node, file, graph);
                     }
                 }
                 Shape::Class => {
@@ -89,10 +99,14 @@ impl<'t> Names<'t> {
                 }
                 Shape::Lambda => {
                     if let Some(name) = self.name_of(node) {
-                        self.add_function(name, parameters_of(node), file.text, graph);
+                        self.add_function(name, node, file, graph);
                     }
                 }
-                Shape::Assignment | Shape::Other => self.name_lambda(node, file.text),
+                Shape::Assignment => {
+                    self.name_lambda(node, file.text);
+                    self.add_fields(node, file.text);
+                }
+                Shape::Other => self.name_lambda(node, file.text),
                 _ => (),
             }
             // A function may use a global that is assigned to below it.
@@ -110,16 +124,26 @@ impl<'t> Names<'t> {
         for class in classes {
             for name in fields_of(class, file.text) {
                 self.field(name, graph);
+                self.own_fields.insert(name);
             }
         }
     }
 
-    fn add_function(&mut self, name: &'t str, parameters: Vec<Node<'t>>, text: &'t str, graph: &mut Graph) {
-        if self.functions.contains_key(name) {
+    fn add_function(
+        &mut self,
+        name: &'t str,
+        definition: Node<'t>,
+        file: &ParsedFile<'t>,
+        graph: &mut Graph,
+    ) {
+        let reads = file.only_reads(definition.start_byte());
+        if let Some(known) = self.functions.get_mut(name) {
+            known.reads &= reads;
             return;
         }
+        let text = file.text;
         let mut known = Vec::new();
-        for parameter in parameters.into_iter().take(MAX_PARAMETERS) {
+        for parameter in parameters_of(definition).into_iter().take(MAX_PARAMETERS) {
             let Some(name) = declared_name(parameter).map(|name| &text[name.byte_range()]) else { continue };
             if name == "self" {
                 continue;
@@ -133,7 +157,7 @@ impl<'t> Names<'t> {
             }
             known.push(Parameter { name, variable });
         }
-        self.functions.insert(name, Function { parameters: known, result: graph.variable() });
+        self.functions.insert(name, Function { parameters: known, result: graph.variable(), reads });
     }
 
     /// A function of the program.
@@ -146,9 +170,20 @@ impl<'t> Names<'t> {
         *self.fields.entry(name).or_insert_with(|| graph.variable())
     }
 
-    /// Whether any class has a field of that name, or anything was assigned to one.
+    /// Whether any class of the program has a field of that name.
     pub(super) fn has_field(&self, name: &str) -> bool {
-        self.fields.contains_key(name)
+        self.own_fields.contains(name)
+    }
+
+    /// Python's classes have the fields that are assigned to.
+    fn add_fields(&mut self, assignment: Node<'t>, text: &'t str) {
+        let Some(left) = Field::Left.of(assignment).filter(|_| self.dialect == Dialect::Python) else {
+            return;
+        };
+        let targets = if left.kind() == "pattern_list" { parts(left) } else { vec![left] };
+        for target in targets.into_iter().filter(|target| target.kind() == "attribute") {
+            self.own_fields.extend(Field::Attribute.of(target).map(|name| &text[name.byte_range()]));
+        }
     }
 
     /// Whether what is assigned to a parameter reaches the caller.

@@ -88,11 +88,12 @@ impl<'t> Builder<'t> {
             }
             Shape::Block => {
                 self.names.enter();
-                let statements = parts(node).into_iter().map(Task::Statement).chain([Task::Leave]);
-                self.schedule(statements.collect::<Vec<_>>());
+                self.schedule([Task::Leave]);
+                let statements = self.in_order(node);
+                self.schedule(statements);
             }
             Shape::Statements => {
-                let statements: Vec<_> = parts(node).into_iter().map(Task::Statement).collect();
+                let statements = self.in_order(node);
                 if node.kind() == "block" && self.dialect == Dialect::Java {
                     self.names.enter();
                     self.schedule([Task::Leave]);
@@ -104,9 +105,60 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// The statements of a block. Those that set the variables of a loop, right before it, are as a `for` has them.
+    fn in_order(&self, block: Node<'t>) -> Vec<Task<'t>> {
+        let mut looping = None;
+        let mut tasks = Vec::new();
+        for statement in parts(block).into_iter().rev() {
+            tasks.push(Task::Statement(statement));
+            let assignment = match Shape::of(statement) {
+                Shape::While => {
+                    looping = Some(statement);
+                    continue;
+                }
+                Shape::Expression => {
+                    first_part(statement).filter(|part| Shape::of(*part) == Shape::Assignment)
+                }
+                _ => None,
+            };
+            looping = looping.filter(|_| assignment.is_some());
+            if let (Some(assignment), Some(looping)) = (assignment, looping)
+                && self.is_of(assignment, looping)
+            {
+                tasks.push(Task::Renew(assignment));
+            }
+        }
+        tasks.reverse();
+        tasks
+    }
+
+    /// Whether what is assigned to is in the condition of a loop.
+    fn is_of(&self, assignment: Node<'t>, looping: Node<'t>) -> bool {
+        let name = Field::Left.of(assignment).filter(|left| left.kind() == "identifier");
+        name.zip(self.condition_of(looping))
+            .is_some_and(|(name, condition)| self.mentions(condition, self.text_of(name)) == Some(true))
+    }
+
+    /// The condition of a loop, which may be that of an `if` at the beginning of its body.
+    fn condition_of(&self, looping: Node<'t>) -> Option<Node<'t>> {
+        let own = Field::Condition.of(looping)?;
+        if !self.holds_always(own) {
+            return Some(own);
+        }
+        let first = first_part(Field::Body.of(looping)?).filter(|first| Shape::of(*first) == Shape::If)?;
+        Field::Condition.of(first)
+    }
+
+    /// Whether a condition is none.
+    fn holds_always(&self, condition: Node<'_>) -> bool {
+        let said = self.text_of(condition).trim_matches(|c: char| c == '(' || c == ')' || c.is_whitespace());
+        matches!(said, "true" | "True" | "1")
+    }
+
     /// A condition and what depends on it.
     fn guarded(&mut self, condition: Option<Node<'t>>, branches: Vec<Task<'t>>) {
         let condition = condition
+            .filter(|condition| !self.holds_always(*condition))
             .map(|condition| [Task::Value(condition), Task::Finish(Finish::Truth, 1), Task::Discard]);
         let tasks = condition.into_iter().flatten().chain([Task::Perhaps]).chain(branches);
         self.schedule(tasks.chain([Task::Surely]).collect::<Vec<_>>());
@@ -161,7 +213,7 @@ impl<'t> Builder<'t> {
     }
 
     fn function(&mut self, node: Node<'t>) {
-        if self.is_unreached(node) {
+        if self.is_passed_over(node) {
             return;
         }
         let Some(body) = Field::Body.of(node) else { return };
@@ -174,7 +226,7 @@ impl<'t> Builder<'t> {
 
     fn class(&mut self, node: Node<'t>) {
         let Some(body) = Field::Body.of(node) else { return };
-        if self.is_unreached(node) {
+        if self.is_passed_over(node) {
             return;
         }
         if self.dialect == Dialect::Python {
@@ -186,6 +238,9 @@ impl<'t> Builder<'t> {
 
     /// One declared name with its first value. Tasks go to the end of `tasks`.
     fn declarator(&mut self, node: Node<'t>, tasks: &mut Vec<Task<'t>>) {
+        if self.is_prototype(node) {
+            return;
+        }
         match node.kind() {
             "init_declarator" | "variable_declarator" => {
                 let Some(target) = Field::first_of(&[Field::Declarator, Field::Name], node) else { return };
@@ -201,7 +256,7 @@ impl<'t> Builder<'t> {
                 } else {
                     tasks.push(Task::Value(value));
                 }
-                tasks.push(Task::Finish(Finish::Bind { target, how: How::Declare }, 1));
+                tasks.extend([Task::Finish(Finish::Bind { target, how: How::Declare }, 1), Task::Discard]);
             }
             // `vector<int> a(n);` reads like a function.
             "function_declarator" => {
@@ -214,7 +269,8 @@ impl<'t> Builder<'t> {
                     let count = values.len();
                     tasks.extend(values.into_iter().map(Task::Value));
                     tasks.push(Task::Finish(Finish::Fill, count));
-                    tasks.push(Task::Finish(Finish::Bind { target: name, how: How::Declare }, 1));
+                    let bind = Finish::Bind { target: name, how: How::Declare };
+                    tasks.extend([Task::Finish(bind, 1), Task::Discard]);
                 }
             }
             "array_declarator" => {
@@ -224,6 +280,17 @@ impl<'t> Builder<'t> {
             }
             _ => tasks.push(Task::Finish(Finish::Declare(node), 0)),
         }
+    }
+
+    /// Whether a declarator says that there is a function which is defined elsewhere.
+    fn is_prototype(&self, declarator: Node<'_>) -> bool {
+        let mut at = declarator;
+        while matches!(at.kind(), "pointer_declarator" | "reference_declarator") {
+            let Some(inner) = Field::Declarator.of(at).or_else(|| first_part(at)) else { return false };
+            at = inner;
+        }
+        let name = if at.kind() == "function_declarator" { Field::Declarator.of(at) } else { None };
+        name.is_some_and(|name| self.names.function(self.text_of(name)).is_some())
     }
 
     /// Reads a lambda's body. Leaves one value.

@@ -4,15 +4,24 @@ use super::*;
 use crate::language::by_name;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
-fn bag(language: &str, text: &str) -> GramBag {
+pub(super) fn bag(language: &str, text: &str) -> GramBag {
     let language = by_name(language).unwrap();
     let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
     let source = SourceText::single("a", text);
     tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1.unwrap()
 }
 
+/// Programs that are one, and another one, which tells that it is read at all.
+pub(super) fn same(language: &str, programs: &[&str], other: &str) {
+    let one = bag(language, programs[0]);
+    assert_ne!(one, bag(language, other), "{other}");
+    for program in &programs[1..] {
+        assert_eq!(one, bag(language, program), "{program}\nis not\n{}", programs[0]);
+    }
+}
+
 /// Which of the first program's features the second one has.
-fn shared(one: &GramBag, other: &GramBag) -> f64 {
+pub(super) fn shared(one: &GramBag, other: &GramBag) -> f64 {
     let same = one.hashes.iter().filter(|hash| other.hashes.binary_search(hash).is_ok()).count();
     same as f64 / one.hashes.len().max(1) as f64
 }

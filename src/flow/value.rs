@@ -209,12 +209,12 @@ impl<'t> Builder<'t> {
         }
         let stream = self.text_of(at);
         let mut tasks = Vec::new();
-        if sign == ">>" && library::is_read_stream(stream) {
+        if sign == ">>" && (library::is_read_stream(stream) || self.names.given.is_stream(stream)) {
             for &target in operands.iter().rev() {
                 let value = self.graph.operation(Label::INPUT, &[]);
                 tasks.push(Task::Bind(target, value, How::Assign));
             }
-        } else if sign == "<<" && library::is_written_stream(stream) {
+        } else if sign == "<<" && (library::is_written_stream(stream) || self.names.given.is_stream(stream)) {
             let is_told = |text: &str| {
                 !(text.ends_with("endl") || text.contains("setprecision") || text.ends_with("fixed"))
             };
@@ -272,10 +272,18 @@ impl<'t> Builder<'t> {
         if self.is_input_name(node) {
             return self.input();
         }
+        // Java's arrays have a length beside any field of that name.
+        let is_own = match self.dialect {
+            Dialect::C => self.names.has_field(name),
+            Dialect::Java => false,
+            Dialect::Python => self.names.has_field(name) || self.names.function(name).is_some(),
+        };
         match (name, object) {
-            ("first", Some(object)) => self.finish_after(&[object], Finish::Part(0)),
-            ("second", Some(object)) => self.finish_after(&[object], Finish::Part(1)),
-            ("length", Some(object)) => self.finish_after(&[object], Finish::Operation(Label::LENGTH)),
+            ("first", Some(object)) if !is_own => self.finish_after(&[object], Finish::Part(0)),
+            ("second", Some(object)) if !is_own => self.finish_after(&[object], Finish::Part(1)),
+            ("length", Some(object)) if !is_own => {
+                self.finish_after(&[object], Finish::Operation(Label::LENGTH))
+            }
             (_, object) => {
                 let own = self.names.function(name).map(|function| function.result);
                 let variable = match own {

@@ -50,13 +50,25 @@ pub struct ParsedFile<'t> {
     /// Its tree.
     pub tree: &'t Tree,
     /// Where definitions are that the entry point does not reach, ascending, in bytes of the text.
-    pub unreached: &'t [Span],
+    unreached: &'t [Span],
+    /// Where classes are that only read input.
+    readers: &'t [Span],
     expanded: Option<&'t Expanded>,
     /// Offset of the file in the submission's text.
     start: u32,
 }
 
 impl ParsedFile<'_> {
+    /// Whether what begins at a byte of the parsed text is a definition that the entry point does not reach. O(log spans).
+    pub fn is_unreached(&self, start: usize) -> bool {
+        holds(self.unreached, start)
+    }
+
+    /// Whether it is, or is in, a class that only reads input. O(log spans).
+    pub fn only_reads(&self, start: usize) -> bool {
+        holds(self.readers, start)
+    }
+
     /// The bytes of the submission's text that a stretch of the parsed text is from: of what a macro made, those of its
     /// use. O(log segments).
     pub fn source_of(&self, span: Span) -> Span {
@@ -116,19 +128,20 @@ impl Tokenizer {
         kept.keep(&mut walked);
         let standings = standings(&files, grammar);
         let tokens = assemble(&files, standings.as_deref().map_err(|&whole| whole), grammar, &self.limits);
-        let unreached: Vec<Vec<Span>> = (0..files.len())
-            .map(|index| match &standings {
-                Ok(standings) => unreached(&files[index].walked, &standings[index]),
-                Err(_) => Vec::new(),
-            })
-            .collect();
+        let stretches = |of: Standing| -> Vec<Vec<Span>> {
+            let standings = standings.as_deref().unwrap_or_default();
+            let own = |index| standings.get(index).map_or(&[][..], |own: &Vec<Standing>| own);
+            files.iter().enumerate().map(|(index, file)| stretches(&file.walked, own(index), of)).collect()
+        };
+        let (unreached, readers) = (stretches(Standing::Unreached), stretches(Standing::Reader));
         let parsed: Vec<ParsedFile<'_>> = files
             .iter()
-            .zip(&unreached)
-            .map(|(file, unreached)| ParsedFile {
+            .zip(unreached.iter().zip(&readers))
+            .map(|(file, (unreached, readers))| ParsedFile {
                 text: file.expanded.as_ref().map_or(file.text, |expanded| expanded.text.as_str()),
                 tree: &file.tree,
                 unreached,
+                readers,
                 expanded: file.expanded.as_ref(),
                 start: file.start,
             })
@@ -154,23 +167,30 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
     reach::standings(&parts, &grammar.reach)
 }
 
-/// The stretches of a file that definitions take up which are not reached, each from the first word of a definition on.
-fn unreached(walked: &Walked, standings: &[Standing]) -> Vec<Span> {
+/// The stretches of a file that definitions of a standing take up, ascending, each from the first word of a definition on.
+fn stretches(walked: &Walked, standings: &[Standing], of: Standing) -> Vec<Span> {
     let mut spans: Vec<Span> = Vec::new();
     let mut is_open = false;
     for leaf in &walked.leaves {
         let index = leaf.definition as usize;
-        let is_unreached = standings.get(index) == Some(&Standing::Unreached);
+        let is_one = standings.get(index) == Some(&of);
         match (spans.last_mut().filter(|_| is_open), walked.definitions.get(index)) {
-            (Some(last), _) if is_unreached => last.end = leaf.span.end,
-            (None, Some(definition)) if is_unreached => {
+            (Some(last), _) if is_one => last.end = leaf.span.end,
+            (None, Some(definition)) if is_one => {
                 spans.push(Span { start: definition.start.min(leaf.span.start), end: leaf.span.end });
             }
             _ => {}
         }
-        is_open = is_unreached;
+        is_open = is_one;
     }
     spans
+}
+
+/// Whether a byte is in one of some stretches, which ascend.
+fn holds(stretches: &[Span], byte: usize) -> bool {
+    let byte = byte as u32;
+    let after = stretches.partition_point(|span| span.start <= byte);
+    after > 0 && byte < stretches[after - 1].end
 }
 
 fn assemble(

@@ -1,0 +1,106 @@
+//! How loops and functions are written does not count: what they compute does.
+
+use super::tests::{bag, same};
+
+#[test]
+fn a_loop_says_its_variable_anew_whatever_its_form() {
+    let counted = "n = int(input())\nfor i in range(1, 2 * n, 2):\n    print(i * 5)\nfor i in range(n - 3, 0, -2):\n    print(i * 7)\n";
+    let stepped = "n = int(input())\ni = 1\nwhile i < 2 * n:\n    print(i * 5)\n    i += 2\ni = n - 3\nwhile i > 0:\n    print(i * 7)\n    i -= 2\n";
+    let inside = |text: &str| {
+        format!(
+            "def main():\n{}main()\n",
+            text.lines().map(|line| format!("    {line}\n")).collect::<String>()
+        )
+    };
+    same(
+        "python",
+        &[counted, stepped, &inside(counted), &inside(stepped)],
+        "n = int(input())\nprint(n * 5)\n",
+    );
+    let nested = |inner: &str| {
+        format!(
+            "int i, j; int main() {{ int j, n; scanf(\"%d\", &n); for (int i = 0; i < n; i++) {{ {inner} }} }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &nested(
+                "for (j = 1; j < i; j++) printf(\"%d\", j * 7); for (j = 2; j < n; j++) printf(\"%d\", j * j);",
+            ),
+            &nested(
+                "j = 1; while (j < i) { printf(\"%d\", j * 7); j++; } j = 2; while (j < n) { printf(\"%d\", j * j); j++; }",
+            ),
+        ],
+        &nested(""),
+    );
+    let forever = |head: &str| {
+        format!(
+            "int main() {{ int n = 1; {head} {{ n = n * 3 % 7; if (n > 4) break; }} printf(\"%d\", n); }}"
+        )
+    };
+    same(
+        "cpp",
+        &[&forever("for (;;)"), &forever("while (true)"), &forever("while (1)")],
+        &forever("while (n > 2)"),
+    );
+}
+
+#[test]
+fn what_is_set_for_a_loop_may_be_set_in_any_order() {
+    let program = |first: &str, second: &str, head: &str| {
+        format!(
+            "def f(n):\n    i = s = 0\n    while i < n:\n        s += i * 3\n        i += 1\n    {first}\n    {second}\n    \
+             {head}\n        s += i * i\n        i += 1\n    return s\n\nprint(f(int(input())))\n"
+        )
+    };
+    let plain = program("i = 2", "s = s % 5", "while i < n - 3:");
+    let broken = program("i = 2", "s = s % 5", "while True:\n        if not (i < n - 3):\n            break");
+    let swapped = program("s = s % 5", "i = 2", "while i < n - 3:");
+    same("python", &[&plain, &swapped, &broken], &program("s = s % 5", "i += 2", "while i < n - 3:"));
+}
+
+#[test]
+fn a_statement_in_a_lambda_leaves_the_values_around_it_alone() {
+    let program = |body: &str| {
+        format!(
+            "int main() {{ std::vector<int> a(9); int n; std::cin >> n; std::map<char, std::function<int(int)>> t = \
+             {{{{'a', [](int x) {{ {body} }}}}, {{'b', n * 7 % 5}}}}; \
+             std::sort(a.begin(), a.end(), [](int x, int y) {{ int u = x % 3, v(y % 3); return u < v; }}); std::cout << t[n]; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &program("return x / 7;"),
+            &program("int y = x / 7; return y;"),
+            &program("int y(x / 7); return y;"),
+            &program("int y; y = x / 7; return y;"),
+        ],
+        &program("return x / 7;").replace("n * 7", "n"),
+    );
+}
+
+#[test]
+fn a_class_that_only_reads_gives_what_is_read_however_it_does() {
+    let work = "for (int i = 0; i < n; i++) { total += in.number() * (long) i % 7; if (total > n * n) total -= n / 3 + i; } \
+                while (total % 3 != n % 5) { total = total * 11 % 10007; n = n * 3 + 1; if (n > 100000) break; }";
+    let program = |class: &str| {
+        format!(
+            "import java.io.*; import java.util.*; class Main {{ public static void main(String[] a) throws IOException {{ \
+             In in = new In(); int n = in.number(); long total = 0; {work} System.out.println(total); }} {class} }}"
+        )
+    };
+    let tokens = "static class In { private final BufferedReader br = new BufferedReader(new InputStreamReader(System.in)); \
+                  StringTokenizer st; int number() throws IOException { while (st == null || !st.hasMoreTokens()) \
+                  st = new StringTokenizer(br.readLine()); return Integer.parseInt(st.nextToken()); } }";
+    let bytes = "static class In { InputStream is = System.in; byte[] b = new byte[65536]; int at, end; \
+                 int get() throws IOException { if (at == end) { end = is.read(b, at = 0, 65536); } return b[at++]; } \
+                 int number() throws IOException { int x = 0, c = get(); while (c < 48) c = get(); \
+                 while (c > 47) { x = x * 10 + c - 48; c = get(); } return x; } }";
+    same("java", &[&program(tokens), &program(bytes)], &program(tokens).replace("in.number()", "3"));
+    // A function of that name elsewhere computes what it computes.
+    let other = "static class Other { int number() { return 3 * 5 * 7; } }";
+    let both = format!("{bytes} {other}").replace("total -= n", "total -= new Other().number()");
+    assert_ne!(bag("java", &program(&both)), bag("java", &program(bytes)));
+}

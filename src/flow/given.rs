@@ -1,0 +1,134 @@
+//! Names that a program gives to what is not its own: functions of a library, modules, streams, types.
+//!
+//! Whatever somebody calls `sys.stdin.readline`, an `ifstream` or a type, what is computed is the same. A name that is bound
+//! once, to a dotted name or another name, and is then called, stands for what it was bound to (Python); so do imports `as`
+//! something. A call of a type makes a value of what it is given.
+
+use std::collections::{HashMap, HashSet};
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::field::Field;
+use super::shape::{Shape, declared_name, parts};
+
+/// Names for names for names.
+const MAX_STEPS: usize = 8;
+
+/// What a name is bound to.
+#[derive(Debug, Clone, Copy)]
+struct Alias<'t> {
+    node: Node<'t>,
+    /// The file that the node is of.
+    text: &'t str,
+}
+
+/// The names of all files.
+#[derive(Debug, Default)]
+pub(super) struct Given<'t> {
+    /// Without a value where a name is bound twice, or to what has no name.
+    aliases: HashMap<&'t str, Option<Alias<'t>>>,
+    modules: HashSet<&'t str>,
+    streams: HashSet<&'t str>,
+    types: HashSet<&'t str>,
+}
+
+impl<'t> Given<'t> {
+    /// Looks at one node of a file.
+    pub(super) fn see(&mut self, node: Node<'t>, shape: Shape, text: &'t str, dialect: Dialect) {
+        match (dialect, shape) {
+            (Dialect::Python, Shape::Assignment) => {
+                let (Some(left), Some(right)) = (Field::Left.of(node), Field::Right.of(node)) else { return };
+                match (parts(left), parts(right)) {
+                    (names, values) if left.kind() == "pattern_list" && right.kind() == "expression_list" => {
+                        names.into_iter().zip(values).for_each(|(name, value)| self.bind(name, value, text));
+                    }
+                    _ => self.bind(left, right, text),
+                }
+            }
+            (Dialect::Python, Shape::Nothing) => self.import(node, text),
+            (Dialect::Python | Dialect::C, Shape::Class) => self.add_type(Field::Name.of(node), text),
+            (Dialect::C, Shape::Nothing) => match node.kind() {
+                "alias_declaration" => self.add_type(Field::Name.of(node), text),
+                "type_definition" => {
+                    Field::Declarator
+                        .all_of(node)
+                        .into_iter()
+                        .for_each(|name| self.add_type(Some(name), text));
+                }
+                _ => {}
+            },
+            (Dialect::C, Shape::Declaration | Shape::FieldDeclaration | Shape::Other) => {
+                let is_stream = |kind: Node<'_>| text[kind.byte_range()].ends_with("stream");
+                if Field::Type.of(node).is_some_and(is_stream) {
+                    let names = Field::Declarator.all_of(node).into_iter().filter_map(declared_name);
+                    self.streams.extend(names.map(|name| &text[name.byte_range()]));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn bind(&mut self, name: Node<'t>, value: Node<'t>, text: &'t str) {
+        if name.kind() != "identifier" {
+            return;
+        }
+        let alias = matches!(value.kind(), "identifier" | "attribute").then_some(Alias { node: value, text });
+        self.add_alias(&text[name.byte_range()], alias);
+    }
+
+    fn add_alias(&mut self, name: &'t str, alias: Option<Alias<'t>>) {
+        self.aliases.entry(name).and_modify(|known| *known = None).or_insert(alias);
+    }
+
+    fn import(&mut self, node: Node<'t>, text: &'t str) {
+        let is_of_modules = match node.kind() {
+            "import_statement" => true,
+            "import_from_statement" => false,
+            _ => return,
+        };
+        for part in Field::Name.all_of(node) {
+            let own = part.child_by_field_name("alias");
+            match (is_of_modules, own) {
+                (true, own) => {
+                    self.modules.insert(&text[own.unwrap_or(part).byte_range()]);
+                }
+                (false, Some(own)) => {
+                    let alias = Field::Name.of(part).map(|node| Alias { node, text });
+                    self.add_alias(&text[own.byte_range()], alias);
+                }
+                (false, None) => {}
+            }
+        }
+    }
+
+    fn add_type(&mut self, name: Option<Node<'t>>, text: &'t str) {
+        self.types.extend(name.map(|name| &text[name.byte_range()]));
+    }
+
+    /// What a called name of a file stands for, which may be itself.
+    pub(super) fn meant_by(&self, called: Node<'t>, text: &'t str) -> Node<'t> {
+        let mut at = called;
+        for _ in 0..MAX_STEPS {
+            let alias =
+                if at.kind() == "identifier" { self.aliases.get(&text[at.byte_range()]) } else { None };
+            match alias {
+                Some(Some(alias)) if std::ptr::eq(alias.text, text) => at = alias.node,
+                _ => break,
+            }
+        }
+        at
+    }
+
+    pub(super) fn is_module(&self, name: &str) -> bool {
+        self.modules.contains(name)
+    }
+
+    pub(super) fn is_stream(&self, name: &str) -> bool {
+        self.streams.contains(name)
+    }
+
+    pub(super) fn is_type(&self, name: &str) -> bool {
+        self.types.contains(name)
+    }
+}

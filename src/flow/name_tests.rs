@@ -1,0 +1,154 @@
+//! What a program calls things does not count, its own or the library's: aliases, streams, types, what variables hold.
+
+use super::tests::{bag, same, shared};
+
+#[test]
+fn a_function_is_known_by_whatever_name_it_was_given() {
+    let plain = "import sys\nn = int(sys.stdin.readline())\nprint(n * n % 7 + n)\n";
+    same(
+        "python",
+        &[
+            plain,
+            "import sys\nget = sys.stdin.readline\nn = int(get())\nprint(n * n % 7 + n)\n",
+            "import sys\nget, tell = sys.stdin.readline, print\nn = int(get())\ntell(n * n % 7 + n)\n",
+            "import sys\nfirst = sys.stdin.readline\nget = first\nn = int(get())\nprint(n * n % 7 + n)\n",
+            "import sys as system\nn = int(system.stdin.readline())\nprint(n * n % 7 + n)\n",
+            "n = int(input())\nprint(n * n % 7 + n)\n",
+        ],
+        "import sys\nn = int(compute())\nprint(n * n % 7 + n)\n",
+    );
+    same(
+        "python",
+        &[
+            "from itertools import permutations\nfor p in permutations(input()):\n    print(p)\n",
+            "from itertools import permutations as orders\nfor p in orders(input()):\n    print(p)\n",
+            "import itertools\nfor p in itertools.permutations(input()):\n    print(p)\n",
+            "import itertools as it\nfor p in it.permutations(input()):\n    print(p)\n",
+        ],
+        "for p in combinations(input()):\n    print(p)\n",
+    );
+    // A method of an object, and a name for itself, which is no end of names.
+    same(
+        "python",
+        &[
+            "a = []\na.append(int(input()) * 7)\nprint(a[0])\n",
+            "a = []\nput = a.append\nput(int(input()) * 7)\nprint(a[0])\n",
+        ],
+        "a = []\nprint(a[0])\n",
+    );
+    bag("python", "f = g\ng = f\nprint(f(1))\n");
+}
+
+#[test]
+fn a_name_that_is_bound_twice_stands_for_nothing() {
+    let twice = |name: &str| {
+        format!("f = sorted\nif input():\n    f = reversed\nx = len({name}(input()))\nprint(x * x % 7 + x)\n")
+    };
+    assert_ne!(bag("python", &twice("f")), bag("python", &twice("sorted")));
+    // What is called is what a variable holds, whatever it is called.
+    assert_eq!(
+        bag("python", &twice("f")),
+        bag("python", &twice("f").replace("f ", "g ").replace("f(", "g(").replace("ig ", "if "))
+    );
+}
+
+#[test]
+fn a_stream_is_one_by_its_type() {
+    let program = |input: &str, output: &str| {
+        format!(
+            "#include <fstream>\nint main() {{ std::ifstream {input}(\"a\"); std::ofstream {output}(\"b\"); \
+             int n; {input} >> n; {output} << n * n % 7 + n; }}"
+        )
+    };
+    let standard = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n * n % 7 + n; }";
+    same(
+        "cpp",
+        &[&program("fin", "fout"), &program("a", "b")],
+        "int main() { int n; return n * n % 7 + n; }",
+    );
+    let one = bag("cpp", standard);
+    assert_eq!(shared(&one, &bag("cpp", &program("source", "sink"))), 1.0);
+    // As a parameter; and a number is none.
+    let given = |name: &str| {
+        format!(
+            "int f(std::istream& {name}) {{ int n; {name} >> n; return n * n % 7 + n; }} int main() {{ printf(\"%d\", f(std::cin)); }}"
+        )
+    };
+    same("cpp", &[&given("cin"), &given("x")], &given("x").replace("std::istream&", "int"));
+}
+
+#[test]
+fn a_type_by_its_name_makes_what_it_is_given() {
+    let plain = "typedef long long number; int main() { int n; scanf(\"%d\", &n); printf(\"%lld\", (number) n * n % 7); }";
+    same(
+        "cpp",
+        &[
+            plain,
+            &plain.replace("number", "wide"),
+            &plain.replace("(number) n", "number(n)"),
+            &plain
+                .replace("typedef long long number;", "using number = long long;")
+                .replace("(number) n", "number(n)"),
+        ],
+        &plain.replace("(number) n", "number_of(n)"),
+    );
+    let pairs = "struct Pair { int x, y; }; int main() { int a, b; cin >> a >> b; vector<Pair> v; v.push_back(Pair(a, b * 7)); }";
+    let built = pairs.replace("int x, y;", "int x, y; Pair(int u, int w) : x(u), y(w) {}");
+    same("cpp", &[pairs, &pairs.replace("Pair", "P")], &pairs.replace("b * 7", "b"));
+    // With a constructor of its own it is one of what it is given all the same.
+    assert_eq!(shared(&bag("cpp", pairs), &bag("cpp", &built)), 1.0);
+    same(
+        "python",
+        &[
+            "class Node:\n    pass\nprint(Node(int(input()) * 7))\n",
+            "class Leaf:\n    pass\nprint(Leaf(int(input()) * 7))\n",
+        ],
+        "print(Node(int(input()) + 7))\n",
+    );
+}
+
+#[test]
+fn what_a_variable_holds_may_be_called() {
+    let program = |name: &str| {
+        format!(
+            "int main() {{ std::mt19937 {name}(7); int n; std::cin >> n; std::cout << {name}() % n + n; }}"
+        )
+    };
+    same("cpp", &[&program("rng"), &program("next_number")], "int main() { int n; std::cin >> n; }");
+    // A variable may be called as a function of the library is, and that is called.
+    let largest = |name: &str| {
+        format!(
+            "int main() {{ int {name} = 3, n; std::cin >> n; {name} = std::max({name}, n); std::cout << {name} * {name} % n + 7; }}"
+        )
+    };
+    same("cpp", &[&largest("max"), &largest("best")], "int main() { int n; std::cin >> n; std::cout << n; }");
+}
+
+#[test]
+fn a_member_is_the_programs_own_before_it_is_the_librarys() {
+    // A field, a property, and what a field holds.
+    let field = "class Roll:\n    def __init__(self, n):\n        self.length = n * 7\n\nroll = Roll(int(input()))\nprint(roll.length + roll.length % 5)\n";
+    same("python", &[field, &field.replace("length", "size_of_it")], &field.replace("n * 7", "n"));
+    let property = "class Roll:\n    @property\n    def length(self):\n        return self.n * 7\n\nroll = Roll()\nroll.n = int(input())\nprint(roll.length % 5)\n";
+    same("python", &[property, &property.replace("length", "extent")], &property.replace("* 7", "* 3"));
+    let held = "class Best:\n    def __init__(self, better):\n        self.n, self.better = 3, better\n\n    def see(self, x):\n        if self.better(self.n, x):\n            self.n = x\n\nBest(max).see(int(input()) * 7)\n";
+    same("python", &[held, &held.replace("better", "wins")], &held.replace("self.better(", "min("));
+    let pair = "struct P { int first, second; }; int main() { P p{3, 4}; int n; std::cin >> n; p.first = n * 7; std::cout << p.first % 5; }";
+    same("cpp", &[pair, &pair.replace("first", "left")], &pair.replace("* 7", "* 3"));
+    let callback = "struct F { std::function<int(int)> run; }; int main() { F f; int n; std::cin >> n; std::cout << f.run(n) % 5; }";
+    same("cpp", &[callback, &callback.replace("run", "step")], &callback.replace("f.run(n)", "n"));
+    // Where it is nobody's, it is the library's.
+    let pairs = "int main() { std::pair<int, int> p; std::cin >> p.first; std::cout << p.first * 7 % 5; }";
+    assert_ne!(bag("cpp", pairs), bag("cpp", &pairs.replace("first", "second")));
+    let array = "class M { int length; public static void main(String[] a) { System.out.println(a.length * 7 % 5); } }";
+    same("java", &[array, &array.replace("int length", "int n")], &array.replace("a.length", "7"));
+}
+
+#[test]
+fn a_prototype_declares_no_variable() {
+    let after = "int f(int); bool less(int, int); int main() { int n; std::cin >> n; std::sort(a, a + n, less); std::cout << f(n); } \
+                 int f(int x) { return x * x % 7; } bool less(int x, int y) { return x % 7 < y % 7; }";
+    let before = "bool less(int x, int y) { return x % 7 < y % 7; } int f(int x) { return x * x % 7; } \
+                  int main() { int n; std::cin >> n; std::sort(a, a + n, less); std::cout << f(n); }";
+    same("cpp", &[after, before, &format!("int* g(int);\n{before}")], &before.replace(", less", ""));
+}
