@@ -104,3 +104,32 @@ fn a_class_that_only_reads_gives_what_is_read_however_it_does() {
     let both = format!("{bytes} {other}").replace("total -= n", "total -= new Other().number()");
     assert_ne!(bag("java", &program(&both)), bag("java", &program(bytes)));
 }
+
+#[test]
+fn what_is_computed_twice_is_computed_once() {
+    let program = |body: &str| format!("int x[9]; int main() {{ int a, b; std::cin >> a >> b; {body} }}");
+    same(
+        "cpp",
+        &[
+            &program("x[a * b % 7] += 3; std::cout << x[a * b % 7] / (b * a);"),
+            &program("x[a * b % 7] = x[a * b % 7] + 3; std::cout << x[b * a % 7] / (a * b);"),
+            &program("int t = a * b, u = t % 7; x[u] += 3; int v = x[u]; std::cout << v / t;"),
+        ],
+        &program("x[a * b % 7] += 3; std::cout << x[a % 7] / (b * a);"),
+    );
+    // The order of operands is part of what is done, where it matters.
+    let other = program("std::cout << a % b * 7 << b % a * 5;");
+    assert_ne!(bag("cpp", &other), bag("cpp", &program("int t = a % b; std::cout << t * 7 << t * 5;")));
+}
+
+#[test]
+fn what_is_read_or_made_twice_is_not_the_same() {
+    let twice = "print((int(input()) * 7) % (int(input()) * 7))\n";
+    let once = "x = int(input()) * 7\nprint(x % x)\n";
+    assert_ne!(bag("python", twice), bag("python", once));
+    let made = "a = []\nb = []\na.append(int(input()))\nb.append(int(input()))\nprint(len(a) * len(b))\n";
+    assert_ne!(bag("python", made), bag("python", &made.replace("b.", "a.").replace("(b)", "(a)")));
+    // Nothing is known of either operand.
+    let unknown = "print(f(g) * 3 % f(h))\n";
+    assert_ne!(bag("python", unknown), bag("python", "x = f(g)\nprint(x * 3 % x)\n"));
+}

@@ -4,7 +4,7 @@
 //! once, to a dotted name or another name, and is then called, stands for what it was bound to (Python); so do imports `as`
 //! something. A call of a type makes a value of what it is given.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use tree_sitter::Node;
 
@@ -58,14 +58,18 @@ impl<'t> Given<'t> {
                 }
                 _ => {}
             },
-            (Dialect::C, Shape::Declaration | Shape::FieldDeclaration | Shape::Other) => {
-                let is_stream = |kind: Node<'_>| text[kind.byte_range()].ends_with("stream");
-                if Field::Type.of(node).is_some_and(is_stream) {
-                    let names = Field::Declarator.all_of(node).into_iter().filter_map(declared_name);
-                    self.streams.extend(names.map(|name| &text[name.byte_range()]));
-                }
+            (Dialect::C, Shape::Declaration | Shape::FieldDeclaration) => self.add_stream(node, text),
+            (Dialect::C, Shape::Other) if node.kind().ends_with("parameter_declaration") => {
+                self.add_stream(node, text);
             }
             _ => {}
+        }
+    }
+
+    fn add_stream(&mut self, declaration: Node<'t>, text: &'t str) {
+        if Field::Type.of(declaration).is_some_and(|kind| text[kind.byte_range()].ends_with("stream")) {
+            let names = Field::Declarator.all_of(declaration).into_iter().filter_map(declared_name);
+            self.streams.extend(names.map(|name| &text[name.byte_range()]));
         }
     }
 

@@ -2,10 +2,12 @@
 //!
 //! Operands are the operations behind them (`origin`). Nested sums and differences are one sum of all their terms, and
 //! terms that are 0, 1 or −1 are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step. What is nothing but a part of
-//! a sum is no operation of its own.
+//! a sum is no operation of its own. Equal operations of equal operands are one (`numbering`), so that a name for what is
+//! computed twice changes nothing.
 
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
+use super::numbering;
 use super::origin::Origins;
 
 /// Sums inside sums that are followed, and terms.
@@ -15,7 +17,7 @@ const MAX_TERMS: usize = 8;
 const MAX_PLACE: usize = 3;
 
 /// The label of what is no operation.
-const NOTHING: u64 = 0;
+pub(super) const NOTHING: u64 = 0;
 
 /// An operand of an operation.
 #[derive(Debug, Clone, Copy)]
@@ -70,6 +72,7 @@ impl Normal {
         }
         normal.starts.push(normal.edges.len() as u32);
         normal.leave_out(&parts);
+        normal.merge();
         normal
     }
 
@@ -97,6 +100,19 @@ impl Normal {
         }
     }
 
+    /// Equal operations of equal operands are the first of them.
+    fn merge(&mut self) {
+        let first = numbering::first_equals(self);
+        for origin in &mut self.origins {
+            *origin = first[*origin as usize];
+        }
+        for (value, first) in (0..).zip(first) {
+            if first != value {
+                self.labels[value as usize] = NOTHING;
+            }
+        }
+    }
+
     fn edge(&mut self, place: u8, operand: ValueId, origins: &mut Origins<'_>) {
         let start = self.origins.len() as u32;
         origins.append(operand, &mut self.origins);
@@ -110,6 +126,10 @@ impl Normal {
 
     pub(super) fn label(&self, node: usize) -> u64 {
         self.labels[node]
+    }
+
+    pub(super) fn is_number(&self, node: usize) -> bool {
+        self.is_number[node]
     }
 
     /// Whether it says something where an operation is used: not of what is read, nor of whole numbers.

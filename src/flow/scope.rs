@@ -1,6 +1,6 @@
 //! Names and what they stand for: variables by scope, fields, and the program's own functions.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use tree_sitter::Node;
 
@@ -20,7 +20,7 @@ pub(super) struct Function<'t> {
     pub(super) parameters: Vec<Parameter<'t>>,
     /// What it may return.
     pub(super) result: Variable,
-    /// It is of a class that only reads: what it gives is read, however it is done.
+    /// It is of a class that only reads, and given nothing: what it gives is read, however it is done.
     pub(super) reads: bool,
 }
 
@@ -136,14 +136,15 @@ impl<'t> Names<'t> {
         file: &ParsedFile<'t>,
         graph: &mut Graph,
     ) {
-        let reads = file.only_reads(definition.start_byte());
+        let parameters = parameters_of(definition);
+        let reads = parameters.is_empty() && file.only_reads(definition.start_byte());
         if let Some(known) = self.functions.get_mut(name) {
             known.reads &= reads;
             return;
         }
         let text = file.text;
         let mut known = Vec::new();
-        for parameter in parameters_of(definition).into_iter().take(MAX_PARAMETERS) {
+        for parameter in parameters.into_iter().take(MAX_PARAMETERS) {
             let Some(name) = declared_name(parameter).map(|name| &text[name.byte_range()]) else { continue };
             if name == "self" {
                 continue;

@@ -111,8 +111,10 @@ fn wrong_programs_are_told() {
         .await;
         let sql = "UPDATE program SET family = 'java' WHERE problem = 1 AND program = 2";
         damage(sql, false, "holds program 2 of family `java`").await;
-        let sql = "UPDATE submission SET algorithm_version = 7 WHERE problem = 1 AND number = 2";
-        damage(sql, false, &format!("is of version 7, not {ALGORITHM_VERSION}")).await;
+        let next = ALGORITHM_VERSION + 1;
+        let sql =
+            format!("UPDATE submission SET algorithm_version = {next} WHERE problem = 1 AND number = 2");
+        damage(&sql, false, &format!("is of version {next}, not {ALGORITHM_VERSION}")).await;
         let sql = "UPDATE submission SET program = NULL WHERE problem = 1 AND number = 2";
         damage(sql, false, &format!("submission 2 of problem `a`: what is derived from it is of version {ALGORITHM_VERSION}, not 0"))
             .await;
