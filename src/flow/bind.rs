@@ -13,8 +13,8 @@ use super::shape::{declared_name, first_part, parts};
 
 /// Containers inside containers that are followed to the one that changes.
 const MAX_LEVELS: usize = 8;
-/// Nodes of an expression that are looked at for a name.
-const MAX_RENEWED: usize = 200;
+/// Nodes of an expression that are looked at for names.
+const MAX_LOOKED_AT: usize = 400;
 
 /// What becomes of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -158,12 +158,34 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The same for a loop's variable, which in a script is the loop's, as that of a `for` is.
+    /// The variable of a loop starts anew: that of an assignment, or a name. In a script it is the loop's, functions see all of it.
     pub(super) fn renew_counter(&mut self, assignment: Node<'t>) {
-        if self.is_in_function() || self.dialect != Dialect::Python {
-            self.renew(assignment);
-        } else if let Some(name) = self.set_anew(assignment) {
-            self.names.declare(name, &mut self.graph);
+        let is_name = assignment.kind() == "identifier";
+        let name = if is_name { Some(self.text_of(assignment)) } else { self.set_anew(assignment) };
+        let renewed = name.and_then(|name| {
+            let old = match (self.is_in_function(), self.dialect) {
+                // What a function of Python sets is its own, from its first line on.
+                (true, Dialect::Python) => self.names.renew(name, &mut self.graph).or_else(|| {
+                    self.names.declare(name, &mut self.graph);
+                    self.names.renew(name, &mut self.graph)
+                }),
+                (true, _) => self.names.renew(name, &mut self.graph),
+                (false, Dialect::Python) => {
+                    self.names.variable(name, &mut self.graph);
+                    self.names.renew_global(name, &mut self.graph)
+                }
+                (false, _) => None,
+            };
+            old.map(|old| (name, old))
+        });
+        // In a branch or a loop it may be what it was as well.
+        self.renewed.push(renewed.filter(|_| self.nesting > 0));
+    }
+
+    /// After the loop.
+    pub(super) fn settle_counter(&mut self) {
+        if let Some((name, old)) = self.renewed.pop().flatten() {
+            self.names.settle(name, old, &mut self.graph);
         }
     }
 
@@ -175,24 +197,27 @@ impl<'t> Builder<'t> {
             return None;
         }
         let name = self.text_of(left);
-        (self.mentions(right, name) == Some(false)).then_some(name)
+        (!self.names_in(right)?.contains(&name)).then_some(name)
     }
 
-    /// Whether an expression has a name in it; `None` for one too long to tell.
-    pub(super) fn mentions(&self, expression: Node<'_>, name: &str) -> Option<bool> {
-        let mut open = vec![expression];
-        let mut looked_at = 0;
-        while let Some(node) = open.pop() {
-            looked_at += 1;
-            if looked_at > MAX_RENEWED {
-                return None;
+    /// The names in an expression; `None` for one too long to tell.
+    pub(super) fn names_in(&self, expression: Node<'t>) -> Option<Vec<&'t str>> {
+        let mut names = Vec::new();
+        let mut cursor = expression.walk();
+        for _ in 0..MAX_LOOKED_AT {
+            if cursor.node().kind() == "identifier" {
+                names.push(self.text_of(cursor.node()));
             }
-            if node.kind() == "identifier" && self.text_of(node) == name {
-                return Some(true);
+            if cursor.goto_first_child() {
+                continue;
             }
-            open.extend(parts(node));
+            while !cursor.goto_next_sibling() {
+                if !cursor.goto_parent() {
+                    return Some(names);
+                }
+            }
         }
-        Some(false)
+        None
     }
 
     /// Whether a value is what is read from outside.

@@ -22,8 +22,9 @@ const MAX_TASKS: usize = 400_000;
 #[derive(Debug)]
 pub(super) enum Task<'t> {
     Statement(Node<'t>),
-    /// The variable of a loop that an assignment is to starts anew.
+    /// A variable of a loop starts anew: a name, or that of an assignment. Until [`Task::Settle`].
     Renew(Node<'t>),
+    Settle,
     /// A statement in a scope of its own.
     Scoped(Node<'t>),
     Value(Node<'t>),
@@ -85,6 +86,8 @@ pub(super) struct Builder<'t> {
     tasks: Vec<Task<'t>>,
     pub(super) results: Vec<ValueId>,
     frames: Vec<Frame>,
+    /// Variables of the loops around what is being read that may be what they were, with what they were.
+    pub(super) renewed: Vec<Option<(&'t str, Variable)>>,
     /// How many conditions and loops are around what is being read.
     pub(super) nesting: u32,
     /// The values of indices that were read, by their nodes.
@@ -116,6 +119,7 @@ pub(super) fn graph<'t>(dialect: Dialect, files: &[ParsedFile<'t>], watch: &mut 
         tasks: Vec::new(),
         results: Vec::new(),
         frames: Vec::new(),
+        renewed: Vec::new(),
         nesting: 0,
         known_indices: HashMap::new(),
         changed: BTreeSet::new(),
@@ -144,6 +148,7 @@ impl<'t> Builder<'t> {
         }
         self.tasks.clear();
         self.results.clear();
+        self.renewed.clear();
     }
 
     #[inline]
@@ -151,6 +156,7 @@ impl<'t> Builder<'t> {
         match task {
             Task::Statement(node) => self.statement(node),
             Task::Renew(assignment) => self.renew_counter(assignment),
+            Task::Settle => self.settle_counter(),
             Task::Scoped(node) if self.dialect == Dialect::Python => self.statement(node),
             Task::Scoped(node) => {
                 self.names.enter();

@@ -86,7 +86,9 @@ impl<'t> Builder<'t> {
             Some(list) => parts(list),
             None => Vec::new(),
         };
-        let is_module = |name: &str| library::is_module(name) || self.names.given.is_module(name);
+        let is_module = |name: &str| {
+            library::is_module(name) || self.names.given.is_module(name) && !self.names.is_variable(name)
+        };
         let receiver = receiver.filter(|on| !is_module(self.text_of(*on)));
         Some(Call { name, receiver, arguments })
     }
@@ -94,7 +96,7 @@ impl<'t> Builder<'t> {
     /// Whether a name that is called is a variable's.
     fn is_variable(&self, name: Node<'_>) -> bool {
         let name = self.text_of(name);
-        self.dialect != Dialect::Java && self.is_unknown(name) && self.names.look_up(name).is_some()
+        self.dialect != Dialect::Java && self.is_unknown(name) && self.names.is_variable(name)
     }
 
     /// What is called where a member of an object is, and on what.
@@ -138,7 +140,7 @@ impl<'t> Builder<'t> {
         let (parameters, result) = (function.parameters.clone(), function.result);
         // A constructor says what becomes of its arguments; what it makes is of them.
         let made = self.names.given.is_type(call.name) && !values.is_empty();
-        let made = made.then(|| self.graph.operation(Label::TUPLE, values));
+        let made = made.then(|| self.one_of(values));
         let mut values = values.to_vec();
         if call.arguments.last().is_some_and(|last| last.kind() == "list_splat")
             && let Some(spread) = values.pop()

@@ -53,6 +53,8 @@ pub(super) enum Finish<'t> {
     Define(Variable),
     /// Leaves none.
     Declare(Node<'t>),
+    /// What a declarator declares is a stream.
+    Stream(Node<'t>),
     /// Leaves none.
     DeclareAs(Node<'t>, Label),
     /// Whatever the parts, a use of this.
@@ -189,6 +191,11 @@ impl<'t> Builder<'t> {
             Finish::Declare(declarator) => {
                 if let Some(name) = declared_name(declarator) {
                     self.names.declare(self.text_of(name), &mut self.graph);
+                }
+            }
+            Finish::Stream(declarator) => {
+                if let Some(name) = declared_name(declarator) {
+                    self.names.add_stream(self.text_of(name));
                 }
             }
             Finish::DeclareAs(name, label) => {

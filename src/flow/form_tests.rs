@@ -133,3 +133,93 @@ fn what_is_read_or_made_twice_is_not_the_same() {
     let unknown = "print(f(g) * 3 % f(h))\n";
     assert_ne!(bag("python", unknown), bag("python", "x = f(g)\nprint(x * 3 % x)\n"));
 }
+
+#[test]
+fn functions_that_are_equal_are_one_in_any_order() {
+    let program = |functions: &[String]| {
+        format!(
+            "int main() {{ int a, b; std::cin >> a >> b; std::cout << f0(a, b) << h0(a, b); }} {}",
+            functions.concat()
+        )
+    };
+    let mut chains: Vec<String> = Vec::new();
+    for name in ["f", "h"] {
+        chains.extend((0..12).map(|step| {
+            format!("int {name}{step}(int a, int b) {{ return {name}{}(a, b) / 7; }} ", step + 1)
+        }));
+        chains.push(format!("int {name}12(int a, int b) {{ return a * b; }} "));
+    }
+    let one = bag("cpp", &program(&chains));
+    chains.reverse();
+    assert_eq!(one, bag("cpp", &program(&chains)));
+    let crossed = [
+        "fa() { return p1() % 7; }",
+        "fb() { return p2() % 7; }",
+        "p2() { return g1() * 5; }",
+        "p3() { return g2() * 5; }",
+        "p1() { return g2() * 5; }",
+        "g1() { return a * b; }",
+        "g2() { return a * b; }",
+    ];
+    let program = |functions: &[&str]| {
+        let functions: String = functions.iter().map(|function| format!("int {function} ")).collect();
+        format!(
+            "int a, b; {functions} int main() {{ std::cin >> a >> b; std::cout << fa() << fb() << p3(); }}"
+        )
+    };
+    let mut reversed = crossed;
+    reversed.reverse();
+    assert_eq!(bag("cpp", &program(&crossed)), bag("cpp", &program(&reversed)));
+}
+
+#[test]
+fn constants_are_equal_signs_are_not() {
+    let program = |body: &str| {
+        format!(
+            "int c[99]; int main() {{ std::string s; int i, a, b; std::cin >> s >> i >> a >> b; {body} }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &program("c[s[i] - 'a']++; std::cout << c[s[i] - 'a'] % 7 << a * 0.5 / (a * 0.5 + b);"),
+            &program("int k = s[i] - 'a'; c[k]++; double h = a * 0.5; std::cout << c[k] % 7 << h / (h + b);"),
+        ],
+        &program("c[s[i] - 'b']++; std::cout << c[s[i] - 'b'] % 7 << a * 0.5 / (a * 0.5 + b);"),
+    );
+    for (two, one) in
+        [("(a + b) * 7 % (a - b)", "t * 7 % t"), ("s[i - 1] * 7 % s[i + 1]", "s[i - 1] * 7 % s[i - 1]")]
+    {
+        let (two, one) = (format!("std::cout << {two};"), format!("int t = a + b; std::cout << {one};"));
+        assert_ne!(bag("cpp", &program(&two)), bag("cpp", &program(&one)), "{two}");
+    }
+    let pops = "a = list(map(int, input().split()))\nb = a.pop()\nc = a.pop()\nprint(b * 7 % c)\n";
+    assert_ne!(bag("python", pops), bag("python", &pops.replace("% c", "% b")));
+}
+
+#[test]
+fn a_loops_variable_is_what_it_was_where_the_loop_may_not_be() {
+    let branches = |condition: &str, one: &str, other: &str| {
+        format!(
+            "def f(n, m):\n    if {condition}:\n{one}    else:\n{other}    return x * 7 % 11\n\nprint(f(int(input()), int(input())))\n"
+        )
+    };
+    let one = "        x = n * 3\n        while x < n * 9:\n            x += 2\n";
+    let other = "        x = m // 3\n        while x < m * 9:\n            x *= 5\n";
+    same(
+        "python",
+        &[&branches("n > 5", one, other), &branches("not (n > 5)", other, one)],
+        &branches("n > 5", one, one),
+    );
+}
+
+#[test]
+fn a_function_knows_a_global_whatever_loop_has_it() {
+    let define = "def valid(x):\n    return x * 7 % n == 0\n\n";
+    let rest = "m = int(input())\nn = m * 3\nwhile n != 0:\n    print(valid(m))\n    n = n // 2\n";
+    let first = format!("{define}{rest}");
+    let last = rest.replace("while", &format!("{define}while"));
+    let before = rest.replace("n = m", &format!("{define}n = m"));
+    same("python", &[&first, &before], &first.replace("% n", "% 9"));
+    assert_eq!(bag("python", &first), bag("python", &last));
+}

@@ -1,8 +1,8 @@
-//! Names that a program gives to what is not its own: functions of a library, modules, streams, types.
+//! Names that a program gives to what is not its own: functions of a library, modules, types.
 //!
-//! Whatever somebody calls `sys.stdin.readline`, an `ifstream` or a type, what is computed is the same. A name that is bound
-//! once, to a dotted name or another name, and is then called, stands for what it was bound to (Python); so do imports `as`
-//! something. A call of a type makes a value of what it is given.
+//! Whatever somebody calls `sys.stdin.readline` or a type, what is computed is the same. A name that is bound to one dotted
+//! name or another name only, and is then called, stands for what it was bound to (Python); so do imports `as` something. A call
+//! of a type makes a value of what it is given.
 
 use hashbrown::{HashMap, HashSet};
 
@@ -10,7 +10,8 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::field::Field;
-use super::shape::{Shape, declared_name, parts};
+use super::shape::{Shape, declared_name, first_part, parts};
+use super::signature::parameters_of;
 
 /// Names for names for names.
 const MAX_STEPS: usize = 8;
@@ -23,13 +24,34 @@ struct Alias<'t> {
     text: &'t str,
 }
 
+impl Alias<'_> {
+    fn said(&self) -> &str {
+        &self.text[self.node.byte_range()]
+    }
+}
+
+/// Whether an expression is a name, or a member of a member of one: what has calls in it would be read at each use.
+fn is_dotted_name(expression: Node<'_>) -> bool {
+    let mut at = expression;
+    for _ in 0..MAX_STEPS {
+        match at.kind() {
+            "identifier" => return true,
+            "attribute" => match Field::Object.of(at) {
+                Some(object) => at = object,
+                None => return false,
+            },
+            _ => return false,
+        }
+    }
+    false
+}
+
 /// The names of all files.
 #[derive(Debug, Default)]
 pub(super) struct Given<'t> {
-    /// Without a value where a name is bound twice, or to what has no name.
+    /// Without a value where a name is bound to several things, or to what has no name.
     aliases: HashMap<&'t str, Option<Alias<'t>>>,
     modules: HashSet<&'t str>,
-    streams: HashSet<&'t str>,
     types: HashSet<&'t str>,
 }
 
@@ -47,7 +69,20 @@ impl<'t> Given<'t> {
                 }
             }
             (Dialect::Python, Shape::Nothing) => self.import(node, text),
+            (Dialect::Python, Shape::Function | Shape::Lambda) => {
+                let names = parameters_of(node).into_iter().filter_map(declared_name);
+                names.chain(Field::Name.of(node)).for_each(|name| self.bind_otherwise(name, text));
+            }
+            (Dialect::Python, Shape::ForEach) => {
+                let targets = Field::Left
+                    .of(node)
+                    .map(|left| if left.kind() == "identifier" { vec![left] } else { parts(left) });
+                targets.into_iter().flatten().for_each(|target| self.bind_otherwise(target, text));
+            }
             (Dialect::Python | Dialect::C, Shape::Class) => self.add_type(Field::Name.of(node), text),
+            (Dialect::C, Shape::Other) if node.kind() == "type_parameter_declaration" => {
+                self.add_type(first_part(node), text);
+            }
             (Dialect::C, Shape::Nothing) => match node.kind() {
                 "alias_declaration" => self.add_type(Field::Name.of(node), text),
                 "type_definition" => {
@@ -58,18 +93,7 @@ impl<'t> Given<'t> {
                 }
                 _ => {}
             },
-            (Dialect::C, Shape::Declaration | Shape::FieldDeclaration) => self.add_stream(node, text),
-            (Dialect::C, Shape::Other) if node.kind().ends_with("parameter_declaration") => {
-                self.add_stream(node, text);
-            }
             _ => {}
-        }
-    }
-
-    fn add_stream(&mut self, declaration: Node<'t>, text: &'t str) {
-        if Field::Type.of(declaration).is_some_and(|kind| text[kind.byte_range()].ends_with("stream")) {
-            let names = Field::Declarator.all_of(declaration).into_iter().filter_map(declared_name);
-            self.streams.extend(names.map(|name| &text[name.byte_range()]));
         }
     }
 
@@ -77,12 +101,23 @@ impl<'t> Given<'t> {
         if name.kind() != "identifier" {
             return;
         }
-        let alias = matches!(value.kind(), "identifier" | "attribute").then_some(Alias { node: value, text });
+        let alias = is_dotted_name(value).then_some(Alias { node: value, text });
         self.add_alias(&text[name.byte_range()], alias);
     }
 
+    /// A name is that of something else as well.
+    fn bind_otherwise(&mut self, name: Node<'t>, text: &'t str) {
+        if name.kind() == "identifier" {
+            self.add_alias(&text[name.byte_range()], None);
+        }
+    }
+
     fn add_alias(&mut self, name: &'t str, alias: Option<Alias<'t>>) {
-        self.aliases.entry(name).and_modify(|known| *known = None).or_insert(alias);
+        let same = |known: &Alias<'_>, new: &Alias<'_>| known.said() == new.said();
+        let known = self.aliases.entry(name).or_insert(alias);
+        if !known.as_ref().zip(alias.as_ref()).is_some_and(|(known, new)| same(known, new)) {
+            *known = None;
+        }
     }
 
     fn import(&mut self, node: Node<'t>, text: &'t str) {
@@ -126,10 +161,6 @@ impl<'t> Given<'t> {
 
     pub(super) fn is_module(&self, name: &str) -> bool {
         self.modules.contains(name)
-    }
-
-    pub(super) fn is_stream(&self, name: &str) -> bool {
-        self.streams.contains(name)
     }
 
     pub(super) fn is_type(&self, name: &str) -> bool {

@@ -34,6 +34,8 @@ pub(super) struct Graph {
     operands: Vec<ValueId>,
     /// What each variable may be, in the order of the text.
     pub(super) definitions: Vec<Vec<ValueId>>,
+    /// Values that are constants, ascending.
+    pub(super) constants: Vec<ValueId>,
     /// What each value is where it is a whole number.
     numbers: Vec<(ValueId, i128)>,
 }
@@ -62,9 +64,16 @@ impl Graph {
         self.operation(Label::UNKNOWN, &[])
     }
 
+    /// A value that is the same wherever it is written.
+    pub(super) fn constant(&mut self, label: Label) -> ValueId {
+        let value = self.operation(label, &[]);
+        self.constants.push(value);
+        value
+    }
+
     /// A whole number.
     pub(super) fn number(&mut self, number: i128) -> ValueId {
-        let value = self.operation(Label::constant(&number.to_string()), &[]);
+        let value = self.constant(Label::constant(&number.to_string()));
         self.numbers.push((value, number));
         value
     }

@@ -92,7 +92,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
         "find" | "count" | "contains" | "containsKey" | "index" | "indexOf" => Meaning::Has,
         "put" => Meaning::Put,
-        "make_pair" | "make_tuple" => Meaning::Tuple,
+        "make_pair" | "make_tuple" | "pair" => Meaning::Tuple,
         "bisect_left" | "bisect_right" | "bisect" | "lower_bound" | "upper_bound" | "binary_search" => {
             Meaning::Bisect
         }

@@ -28,6 +28,7 @@ mod origin;
 mod places;
 mod scope;
 mod shape;
+mod signature;
 mod statement;
 mod trace;
 mod value;

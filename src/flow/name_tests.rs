@@ -137,6 +137,18 @@ fn a_member_is_the_programs_own_before_it_is_the_librarys() {
     same("cpp", &[pair, &pair.replace("first", "left")], &pair.replace("* 7", "* 3"));
     let callback = "struct F { std::function<int(int)> run; }; int main() { F f; int n; std::cin >> n; std::cout << f.run(n) % 5; }";
     same("cpp", &[callback, &callback.replace("run", "step")], &callback.replace("f.run(n)", "n"));
+    let given = "from dataclasses import dataclass\n@dataclass\nclass P:\n    first: int\n    length: int\n\np = P(int(input()), int(input()))\nprint(p.first * 7 % p.length)\n";
+    same(
+        "python",
+        &[given, &given.replace("first", "left").replace("length", "size_of_it")],
+        &given.replace("* 7", "* 3"),
+    );
+    let java = "class P { int first, second; } class M { public static void main(String[] a) { P p = new P(); p.first = new Scanner(System.in).nextInt() * 7; System.out.println(p.first % 5 * p.second); } }";
+    same(
+        "java",
+        &[java, &java.replace("first", "left").replace("second", "right")],
+        &java.replace("* 7", "* 3"),
+    );
     // Where it is nobody's, it is the library's.
     let pairs = "int main() { std::pair<int, int> p; std::cin >> p.first; std::cout << p.first * 7 % 5; }";
     assert_ne!(bag("cpp", pairs), bag("cpp", &pairs.replace("first", "second")));
@@ -151,4 +163,62 @@ fn a_prototype_declares_no_variable() {
     let before = "bool less(int x, int y) { return x % 7 < y % 7; } int f(int x) { return x * x % 7; } \
                   int main() { int n; std::cin >> n; std::sort(a, a + n, less); std::cout << f(n); }";
     same("cpp", &[after, before, &format!("int* g(int);\n{before}")], &before.replace(", less", ""));
+}
+
+#[test]
+fn a_name_that_was_only_mentioned_is_no_variable() {
+    let upper = "void up(std::string& s) { std::transform(s.begin(), s.end(), s.begin(), ::toupper); } ";
+    let code = "int code(char c) { return toupper(c) * 7 % 5; } ";
+    let main = "int main() { std::string s; std::cin >> s; up(s); std::cout << code(s[0]); }";
+    same(
+        "cpp",
+        &[&format!("{upper}{code}{main}"), &format!("{code}{upper}{main}")],
+        &format!("{upper}{code}{main}").replace("return toupper(c)", "return c"),
+    );
+}
+
+#[test]
+fn an_alias_stands_for_one_thing_in_the_whole_program() {
+    let twice = "import sys\ndef f():\n    rd = sys.stdin.readline\n    return int(rd()) * 7\n\ndef g():\n    rd = sys.stdin.readline\n    return int(rd()) % 5\n\nprint(f() + g())\n";
+    same("python", &[twice, &twice.replacen("rd", "get", 2)], &twice.replace("int(rd())", "3"));
+    // A parameter of that name is not that.
+    let parameter = "def apply(f, x):\n    return f(x) * 7 % 5\n\nf = sorted\nprint(apply(abs, int(input())), f(input()))\n";
+    assert_ne!(bag("python", parameter), bag("python", &parameter.replace("return f", "return sorted")));
+    let ranges = "n = int(input())\nfor i in range(n):\n    print(i * 7)\n";
+    same(
+        "python",
+        &[ranges, &format!("xrange = range\n{}", ranges.replace("in range", "in xrange"))],
+        &ranges.replace("i * 7", "i * i % 7"),
+    );
+    let queue = "import queue\nqueue = deque()\nqueue.append(int(input()) * 7)\nprint(queue.popleft() % 5)\n";
+    same(
+        "python",
+        &[queue, &queue.replace("queue.", "q.").replace("queue =", "q =")],
+        &queue.replace("* 7", "* 3"),
+    );
+}
+
+#[test]
+fn names_for_names_of_calls_do_not_use_up_the_steps() {
+    let plain = "n = int(input())\nprint(n * n % 7 + n)\n";
+    let lines: String = (1..22).map(|line| format!("    f{line} = (f{0}(), f{0}()).a\n", line - 1)).collect();
+    let padded = format!("if 0:\n    f0 = print.a\n{lines}    f21()\n{plain}");
+    assert_eq!(shared(&bag("python", plain), &bag("python", &padded)), 1.0);
+}
+
+#[test]
+fn a_stream_is_no_number_of_the_same_name() {
+    let program = |number: &str| {
+        format!(
+            "int main() {{ std::string l; std::getline(std::cin, l); {{ std::stringstream s(l); int n; s >> n; std::cout << n * 7; }} \
+             for (int {number} = 0; {number} < 8; {number}++) for (int i = 0; i < 3; i++) if ({number} >> i & 1) std::cout << i * 5; }}"
+        )
+    };
+    same("cpp", &[&program("s"), &program("mask")], &program("s").replace("n * 7", "n * 7 % 3"));
+    let field = "struct R { std::ifstream in; int get() { int n; in >> n; return n * 7; } }; int main() { R r; std::cout << r.get(); }";
+    same(
+        "cpp",
+        &[field, &field.replace("in;", "file;").replace("in >>", "file >>")],
+        &field.replace("n * 7", "n * 7 % 3"),
+    );
 }

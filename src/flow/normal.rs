@@ -24,6 +24,8 @@ pub(super) const NOTHING: u64 = 0;
 pub(super) struct Edge {
     /// Which operand; 0 for all where the order does not matter.
     pub(super) place: u8,
+    /// It is taken away from a sum. Its label does not say so.
+    pub(super) is_negative: bool,
     start: u32,
     end: u32,
 }
@@ -34,6 +36,10 @@ pub(super) struct Normal {
     labels: Vec<u64>,
     /// Whether an operation is a whole number.
     is_number: Vec<bool>,
+    /// Whether it is the same wherever it is written.
+    is_constant: Vec<bool>,
+    /// What a sum is more than its terms, of 0, 1 and −1 that are left out.
+    offsets: Vec<i32>,
     /// First edge of each operation, and one past the last of all.
     starts: Vec<u32>,
     edges: Vec<Edge>,
@@ -42,12 +48,14 @@ pub(super) struct Normal {
 
 impl Normal {
     pub(super) fn of(graph: &Graph) -> Self {
-        let mut normal = Self::default();
+        let mut normal = Self { is_constant: vec![false; graph.values.len()], ..Self::default() };
+        graph.constants.iter().for_each(|&value| normal.is_constant[value as usize] = true);
         let mut origins = Origins::new(graph);
         let (mut terms, mut parts) = (Vec::new(), Vec::new());
         for (value, what) in (0..).zip(&graph.values) {
             normal.starts.push(normal.edges.len() as u32);
             normal.is_number.push(graph.as_number(value).is_some());
+            normal.offsets.push(0);
             let Value::Operation { mut label, commutes, .. } = *what else {
                 normal.labels.push(NOTHING);
                 continue;
@@ -57,15 +65,22 @@ impl Normal {
                 terms.clear();
                 sum(graph, value, &mut terms, &mut parts);
                 let all = terms.len();
-                terms.retain(|&term| !is_unit(graph, term));
+                let offset = &mut normal.offsets[value as usize];
+                terms.retain(|&(term, is_negative)| match unit(graph, term) {
+                    Some(unit) => {
+                        *offset += if is_negative { -unit } else { unit };
+                        false
+                    }
+                    None => true,
+                });
                 label = if terms.len() < all && terms.len() == 1 { Label::STEP } else { Label::SUM };
-                for &term in &terms {
-                    normal.edge(0, term, &mut origins);
+                for &(term, is_negative) in &terms {
+                    normal.edge(0, is_negative, term, &mut origins);
                 }
             } else if label != Label::UNKNOWN {
                 for (place, &operand) in operands.iter().enumerate() {
                     let place = if commutes { 0 } else { place.min(MAX_PLACE) as u8 };
-                    normal.edge(place, operand, &mut origins);
+                    normal.edge(place, false, operand, &mut origins);
                 }
             }
             normal.labels.push(label.0);
@@ -113,10 +128,10 @@ impl Normal {
         }
     }
 
-    fn edge(&mut self, place: u8, operand: ValueId, origins: &mut Origins<'_>) {
+    fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {
         let start = self.origins.len() as u32;
         origins.append(operand, &mut self.origins);
-        self.edges.push(Edge { place, start, end: self.origins.len() as u32 });
+        self.edges.push(Edge { place, is_negative, start, end: self.origins.len() as u32 });
     }
 
     /// Number of operations and uses.
@@ -128,8 +143,14 @@ impl Normal {
         self.labels[node]
     }
 
-    pub(super) fn is_number(&self, node: usize) -> bool {
-        self.is_number[node]
+    /// Whether it is the same wherever it is written.
+    pub(super) fn is_constant(&self, node: usize) -> bool {
+        self.is_constant[node]
+    }
+
+    /// What a sum is more than its terms.
+    pub(super) fn offset(&self, node: usize) -> i32 {
+        self.offsets[node]
     }
 
     /// Whether it says something where an operation is used: not of what is read, nor of whole numbers.
@@ -149,10 +170,10 @@ impl Normal {
     }
 }
 
-/// The terms of a sum, through variables of one definition, and the sums that are parts of it.
-fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<ValueId>, parts: &mut Vec<ValueId>) {
-    let mut open = vec![(value, 0)];
-    while let Some((value, depth)) = open.pop() {
+/// The terms of a sum, through variables of one definition, with whether they are taken away; and the sums that are parts of it.
+fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &mut Vec<ValueId>) {
+    let mut open = vec![(value, 0, false)];
+    while let Some((value, depth, is_negative)) = open.pop() {
         let single = graph.single(value);
         match graph.parts(single) {
             Some((label, operands))
@@ -163,13 +184,19 @@ fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<ValueId>, parts: &mut Vec<
                 if depth > 0 {
                     parts.push(single);
                 }
-                open.extend(operands.iter().rev().map(|&operand| (operand, depth + 1)));
+                open.extend(operands.iter().enumerate().rev().map(|(place, &operand)| {
+                    (operand, depth + 1, is_negative ^ (label == Label::SUBTRACT && place > 0))
+                }));
             }
-            _ => terms.push(value),
+            _ => terms.push((value, is_negative)),
         }
     }
 }
 
-fn is_unit(graph: &Graph, value: ValueId) -> bool {
-    matches!(graph.as_number(graph.single(value)), Some(-1..=1))
+/// 0, 1 or −1, if a term is that.
+fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
+    match graph.as_number(graph.single(value)) {
+        Some(number @ -1..=1) => Some(number as i32),
+        _ => None,
+    }
 }

@@ -8,7 +8,8 @@ use super::Dialect;
 use super::field::Field;
 use super::given::Given;
 use super::graph::{Graph, Variable};
-use super::shape::{Shape, declared_name, function_declarator, parts};
+use super::shape::{Shape, declared_name, parts};
+use super::signature::{fields_of, function_name, is_of_stream, parameters_of};
 use crate::token::ParsedFile;
 
 /// Parameters of a function that are told apart.
@@ -48,6 +49,12 @@ pub(super) struct Names<'t> {
     references: HashSet<Variable>,
     /// By name alone, whatever the object.
     fields: HashMap<&'t str, Variable>,
+    /// Variables of a stream's type.
+    streams: HashSet<Variable>,
+    /// Variables of names that were only mentioned so far: nobody declared them or assigned to them.
+    mentioned: HashSet<Variable>,
+    /// What a script's own lines see in place of a global, since a loop that sets it began.
+    renewed: HashMap<&'t str, Variable>,
     /// Fields of the program's classes; the library's objects have others.
     own_fields: HashSet<&'t str>,
     /// Names of lambdas and of constructors, by their nodes.
@@ -68,6 +75,9 @@ impl<'t> Names<'t> {
             functions: HashMap::new(),
             references: HashSet::new(),
             fields: HashMap::new(),
+            streams: HashSet::new(),
+            mentioned: HashSet::new(),
+            renewed: HashMap::new(),
             own_fields: HashSet::new(),
             named: HashMap::new(),
             given: Given::default(),
@@ -105,6 +115,12 @@ impl<'t> Names<'t> {
                 Shape::Assignment => {
                     self.name_lambda(node, file.text);
                     self.add_fields(node, file.text);
+                }
+                Shape::FieldDeclaration if self.dialect == Dialect::C && is_of_stream(node, file.text) => {
+                    for name in Field::Declarator.all_of(node).into_iter().filter_map(declared_name) {
+                        let field = self.field(&file.text[name.byte_range()], graph);
+                        self.streams.insert(field);
+                    }
                 }
                 Shape::Other => self.name_lambda(node, file.text),
                 _ => (),
@@ -146,7 +162,7 @@ impl<'t> Names<'t> {
         let mut known = Vec::new();
         for parameter in parameters.into_iter().take(MAX_PARAMETERS) {
             let Some(name) = declared_name(parameter).map(|name| &text[name.byte_range()]) else { continue };
-            if name == "self" {
+            if name == "self" && self.dialect == Dialect::Python {
                 continue;
             }
             let declarator = Field::Declarator.of(parameter).map_or("", |node| node.kind());
@@ -155,6 +171,9 @@ impl<'t> Names<'t> {
             let variable = graph.variable();
             if is_reference {
                 self.references.insert(variable);
+            }
+            if self.dialect == Dialect::C && is_of_stream(parameter, text) {
+                self.streams.insert(variable);
             }
             known.push(Parameter { name, variable });
         }
@@ -229,6 +248,12 @@ impl<'t> Names<'t> {
     pub(super) fn look_up(&self, name: &str) -> Option<Variable> {
         let known = self.variables.get(name)?;
         let (depth, variable) = *known.last()?;
+        if depth == 0
+            && self.frame == 0
+            && let Some(&renewed) = self.renewed.get(name)
+        {
+            return Some(renewed);
+        }
         if depth >= self.in_sight {
             return Some(variable);
         }
@@ -237,6 +262,11 @@ impl<'t> Names<'t> {
 
     /// A new variable in the innermost scope.
     pub(super) fn declare(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
+        if self.dialect == Dialect::Python && self.scopes.len() == 1 {
+            let global = self.variable(name, graph);
+            self.renew_global(name, graph);
+            return self.look_up(name).unwrap_or(global);
+        }
         let variable = graph.variable();
         self.put(name, self.scopes.len() - 1, variable);
         variable
@@ -247,7 +277,12 @@ impl<'t> Names<'t> {
         let known = self.variables.entry(name).or_default();
         let at = known.partition_point(|&(other, _)| other < depth);
         match known.get_mut(at) {
-            Some(entry) if entry.0 == depth => entry.1 = variable,
+            Some(entry) if entry.0 == depth => {
+                entry.1 = variable;
+                if depth == 0 {
+                    self.renewed.remove(name);
+                }
+            }
             _ => {
                 known.insert(at, (depth, variable));
                 self.scopes[depth].push(name);
@@ -257,10 +292,18 @@ impl<'t> Names<'t> {
 
     /// The variable of a name; one that nobody declared is the function's in Python, else the file's.
     pub(super) fn variable(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
+        let variable = self.mention(name, graph);
+        self.mentioned.remove(&variable);
+        variable
+    }
+
+    /// The same for a name that is only read.
+    pub(super) fn mention(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
         if let Some(known) = self.look_up(name) {
             return known;
         }
         let variable = graph.variable();
+        self.mentioned.insert(variable);
         let is_inside = self.dialect == Dialect::Python && self.scopes.len() > 1;
         let depth = if is_inside { self.in_sight.clamp(1, self.scopes.len() - 1) } else { 0 };
         self.put(name, depth, variable);
@@ -269,13 +312,59 @@ impl<'t> Names<'t> {
 
     /// A name starts anew: what was assigned to it before does not reach further. Only for a variable of the function that
     /// is being read.
-    pub(super) fn renew(&mut self, name: &'t str, graph: &mut Graph) {
-        let Some(&(depth, old)) = self.variables.get(name).and_then(|known| known.last()) else { return };
+    /// Gives what it was, if it does.
+    pub(super) fn renew(&mut self, name: &'t str, graph: &mut Graph) -> Option<Variable> {
+        let &(depth, old) = self.variables.get(name)?.last()?;
         let is_shared = self.is_reference(old) || self.fields.get(name) == Some(&old);
-        if depth >= self.frame.max(1) && !is_shared {
-            let variable = graph.variable();
-            self.put(name, depth, variable);
+        if depth < self.frame.max(1) || is_shared {
+            return None;
         }
+        let variable = graph.variable();
+        self.put(name, depth, variable);
+        Some(old)
+    }
+
+    /// The same for a global in a script's own lines; functions see it as they did, with what it becomes.
+    pub(super) fn renew_global(&mut self, name: &'t str, graph: &mut Graph) -> Option<Variable> {
+        let old = self.look_up(name)?;
+        let &(0, global) = self.variables.get(name)?.last()? else { return None };
+        let variable = graph.variable();
+        let value = graph.use_of(variable);
+        graph.define(global, value);
+        self.renewed.insert(name, variable);
+        Some(old)
+    }
+
+    /// After what may not have happened, a renewed name is what it is or what it was.
+    pub(super) fn settle(&mut self, name: &'t str, old: Variable, graph: &mut Graph) {
+        let Some(now) = self.look_up(name).filter(|now| *now != old) else { return };
+        let either = graph.variable();
+        for one in [old, now] {
+            let value = graph.use_of(one);
+            graph.define(either, value);
+        }
+        match self.variables.get(name).and_then(|known| known.last()) {
+            Some(&(0, _)) if self.frame == 0 => {
+                self.renewed.insert(name, either);
+            }
+            Some(&(depth, _)) => self.put(name, depth, either),
+            None => {}
+        }
+    }
+
+    /// The variable of a name in sight is a stream.
+    pub(super) fn add_stream(&mut self, name: &str) {
+        self.streams.extend(self.look_up(name));
+    }
+
+    /// Whether a name in sight is that of a stream.
+    pub(super) fn is_stream(&self, name: &str) -> bool {
+        self.look_up(name).is_some_and(|variable| self.streams.contains(&variable))
+    }
+
+    /// Whether a name in sight was declared or assigned to.
+    pub(super) fn is_variable(&self, name: &str) -> bool {
+        self.look_up(name).is_some_and(|variable| !self.mentioned.contains(&variable))
     }
 
     pub(super) fn enter(&mut self) {
@@ -342,49 +431,4 @@ pub(super) struct Outside {
     depth: usize,
     in_sight: usize,
     frame: usize,
-}
-
-/// The bare name of a definition.
-pub(super) fn function_name<'t>(definition: Node<'t>, text: &'t str, dialect: Dialect) -> Option<&'t str> {
-    let name = match dialect {
-        Dialect::C => Field::Declarator.of(function_declarator(definition)?)?,
-        Dialect::Python | Dialect::Java => Field::Name.of(definition)?,
-    };
-    text[name.byte_range()].rsplit("::").next()
-}
-
-/// The parameters of a function or a lambda.
-pub(super) fn parameters_of(definition: Node<'_>) -> Vec<Node<'_>> {
-    let list = match definition.kind() {
-        "function_definition" if Field::Declarator.of(definition).is_some() => {
-            function_declarator(definition).and_then(|declarator| Field::Parameters.of(declarator))
-        }
-        _ => Field::Parameters
-            .of(definition)
-            .or_else(|| Field::Parameters.of(Field::Declarator.of(definition)?)),
-    };
-    match list {
-        Some(list) if list.kind() == "identifier" => vec![list],
-        Some(list) => parts(list),
-        None => Vec::new(),
-    }
-}
-
-/// Names of a class's fields, in the order of the text.
-fn fields_of<'t>(class: Node<'t>, text: &'t str) -> Vec<&'t str> {
-    let mut found: Vec<&'t str> = Vec::new();
-    let mut add = |name: Option<Node<'t>>| found.extend(name.map(|name| &text[name.byte_range()]));
-    if class.kind() == "record_declaration" {
-        parameters_of(class).into_iter().for_each(|parameter| add(declared_name(parameter)));
-    }
-    for member in Field::Body.of(class).map(parts).unwrap_or_default() {
-        if member.kind() == "field_declaration" {
-            for declarator in Field::Declarator.all_of(member) {
-                if declarator.kind() != "function_declarator" {
-                    add(declared_name(declarator));
-                }
-            }
-        }
-    }
-    found
 }

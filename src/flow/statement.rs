@@ -9,8 +9,11 @@ use super::field::Field;
 use super::finish::Finish;
 use super::label::Label;
 use super::library::{Meaning, meaning};
-use super::scope::function_name;
 use super::shape::{Shape, declared_name, first_part, parts};
+use super::signature::{function_name, is_of_stream, parameters_of};
+
+/// Names of one loop that are told apart from what they were.
+const MAX_TARGETS: usize = 8;
 
 impl<'t> Builder<'t> {
     pub(super) fn statement(&mut self, node: Node<'t>) {
@@ -31,21 +34,29 @@ impl<'t> Builder<'t> {
             }
             Shape::CFor => self.c_for(node),
             Shape::ForEach => {
-                let mut tasks = vec![Task::Enter, Task::Perhaps];
-                if self.dialect == Dialect::Python {
-                    tasks.clear();
-                    tasks.push(Task::Perhaps);
-                }
-                let rest: Vec<_> = Field::Body
-                    .of(node)
-                    .into_iter()
-                    .chain(Field::Alternative.of(node))
-                    .map(Task::Scoped)
-                    .chain([Task::Surely])
-                    .chain((self.dialect != Dialect::Python).then_some(Task::Leave))
-                    .collect();
-                self.schedule(rest);
                 let target = Field::first_of(&[Field::Left, Field::Declarator, Field::Name], node);
+                let bodies =
+                    Field::Body.of(node).into_iter().chain(Field::Alternative.of(node)).map(Task::Scoped);
+                let mut rest: Vec<_> = bodies.chain([Task::Surely]).collect();
+                let mut tasks = Vec::new();
+                if self.dialect == Dialect::Python {
+                    let targets = target.map_or_else(Vec::new, |one| {
+                        if one.kind() == "identifier" { vec![one] } else { parts(one) }
+                    });
+                    tasks.extend(
+                        targets
+                            .into_iter()
+                            .filter(|one| one.kind() == "identifier")
+                            .take(MAX_TARGETS)
+                            .map(Task::Renew),
+                    );
+                    rest.extend(tasks.iter().map(|_| Task::Settle));
+                } else {
+                    tasks.push(Task::Enter);
+                    rest.push(Task::Leave);
+                }
+                tasks.push(Task::Perhaps);
+                self.schedule(rest);
                 self.for_each(target, Field::first_of(&[Field::Right, Field::Value], node));
                 self.schedule(tasks);
             }
@@ -57,8 +68,12 @@ impl<'t> Builder<'t> {
             Shape::Declaration => {
                 let class = Field::Type.of(node).filter(|kind| Shape::of(*kind) == Shape::Class);
                 let mut tasks: Vec<_> = class.into_iter().map(Task::Statement).collect();
+                let is_stream = self.dialect == Dialect::C && is_of_stream(node, self.text);
                 for declarator in Field::Declarator.all_of(node) {
                     self.declarator(declarator, &mut tasks);
+                    if is_stream {
+                        tasks.push(Task::Finish(Finish::Stream(declarator), 0));
+                    }
                 }
                 self.schedule(tasks);
             }
@@ -107,13 +122,16 @@ impl<'t> Builder<'t> {
 
     /// The statements of a block. Those that set the variables of a loop, right before it, are as a `for` has them.
     fn in_order(&self, block: Node<'t>) -> Vec<Task<'t>> {
-        let mut looping = None;
+        // Last first. The place of a loop, and the names that it asks for and nothing before it has set.
         let mut tasks = Vec::new();
+        let mut asked: Option<(usize, Vec<&'t str>)> = None;
         for statement in parts(block).into_iter().rev() {
+            let place = tasks.len();
             tasks.push(Task::Statement(statement));
             let assignment = match Shape::of(statement) {
                 Shape::While => {
-                    looping = Some(statement);
+                    let names = self.condition_of(statement).and_then(|condition| self.names_in(condition));
+                    asked = names.map(|names| (place, names));
                     continue;
                 }
                 Shape::Expression => {
@@ -121,22 +139,18 @@ impl<'t> Builder<'t> {
                 }
                 _ => None,
             };
-            looping = looping.filter(|_| assignment.is_some());
-            if let (Some(assignment), Some(looping)) = (assignment, looping)
-                && self.is_of(assignment, looping)
+            asked = asked.filter(|_| assignment.is_some());
+            if let (Some(assignment), Some((place, names))) = (assignment, &mut asked)
+                && let Some(left) = Field::Left.of(assignment)
+                && names.contains(&self.text_of(left))
             {
+                names.retain(|name| *name != self.text_of(left));
+                tasks.insert(*place, Task::Settle);
                 tasks.push(Task::Renew(assignment));
             }
         }
         tasks.reverse();
         tasks
-    }
-
-    /// Whether what is assigned to is in the condition of a loop.
-    fn is_of(&self, assignment: Node<'t>, looping: Node<'t>) -> bool {
-        let name = Field::Left.of(assignment).filter(|left| left.kind() == "identifier");
-        name.zip(self.condition_of(looping))
-            .is_some_and(|(name, condition)| self.mentions(condition, self.text_of(name)) == Some(true))
     }
 
     /// The condition of a loop, which may be that of an `if` at the beginning of its body.
@@ -151,8 +165,8 @@ impl<'t> Builder<'t> {
 
     /// Whether a condition is none.
     fn holds_always(&self, condition: Node<'_>) -> bool {
-        let said = self.text_of(condition).trim_matches(|c: char| c == '(' || c == ')' || c.is_whitespace());
-        matches!(said, "true" | "True" | "1")
+        let said = self.text_of(condition);
+        said.len() < 16 && matches!(said.trim_matches(['(', ')', ' ', '\n', '\t']), "true" | "True" | "1")
     }
 
     /// A condition and what depends on it.
@@ -168,21 +182,19 @@ impl<'t> Builder<'t> {
         let mut starts = Field::Initializer.all_of(node);
         starts.extend(Field::Init.all_of(node));
         self.names.enter();
+        let mut set = Vec::new();
         for &start in &starts {
             let assignments = if start.kind() == "comma_expression" { parts(start) } else { vec![start] };
-            for assignment in assignments {
-                if assignment.kind() == "assignment_expression" {
-                    self.renew(assignment);
-                }
-            }
+            set.extend(assignments.into_iter().filter(|part| part.kind() == "assignment_expression"));
         }
         let body = Field::Body.of(node).map(Task::Scoped);
         let update =
             Field::Update.all_of(node).into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
         let inner: Vec<_> = body.into_iter().chain(update).collect();
-        self.schedule([Task::Leave]);
+        self.schedule([Task::Leave].into_iter().chain(set.iter().map(|_| Task::Settle)).collect::<Vec<_>>());
         self.guarded(Field::Condition.of(node), inner);
-        self.schedule(starts.into_iter().map(Task::Statement).collect::<Vec<_>>());
+        let set = set.into_iter().map(Task::Renew);
+        self.schedule(set.chain(starts.into_iter().map(Task::Statement)).collect::<Vec<_>>());
     }
 
     /// `target` is each of what `source` holds, one after the other. Leaves no value.
@@ -191,7 +203,9 @@ impl<'t> Builder<'t> {
         if Shape::of(source) == Shape::Call && self.dialect == Dialect::Python {
             let arguments = Field::Arguments.of(source).map(parts).unwrap_or_default();
             let targets = parts(target);
-            let called = Field::Function.of(source).map_or("", |name| self.text_of(name));
+            let called =
+                Field::Function.of(source).map(|called| self.names.given.meant_by(called, self.text));
+            let called = called.map_or("", |name| self.text_of(name));
             match meaning(called) {
                 Meaning::Range if !arguments.is_empty() => {
                     return self.finish_after(&arguments, Finish::Count { target });
@@ -238,7 +252,7 @@ impl<'t> Builder<'t> {
 
     /// One declared name with its first value. Tasks go to the end of `tasks`.
     fn declarator(&mut self, node: Node<'t>, tasks: &mut Vec<Task<'t>>) {
-        if self.is_prototype(node) {
+        if !self.is_in_function() && self.is_prototype(node) {
             return;
         }
         match node.kind() {
@@ -308,7 +322,7 @@ impl<'t> Builder<'t> {
         let name = name.filter(|name| self.names.function(name).is_some());
         self.enter_lambda(name, body_tasks);
         if name.is_none() {
-            for parameter in super::scope::parameters_of(node) {
+            for parameter in parameters_of(node) {
                 if let Some(name) = declared_name(parameter) {
                     self.names.declare(self.text_of(name), &mut self.graph);
                 }

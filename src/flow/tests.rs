@@ -321,8 +321,25 @@ fn hostile_texts_are_bounded() {
         let names: Vec<String> = (0..20_000).map(|index| format!("p{index}")).collect();
         format!("def f({}):\n{}", names.join(","), many("    x = 1\n", 20_000))
     };
+    let asked =
+        format!("def f():\n{}    while [{}]: x = 2\nf()\n", many("    x = 1\n", 5_000), many("0,", 20_000));
+    let blank =
+        format!("int x; int main() {{ {} while ({} x) x--; }}", many("x=1;", 20_000), many(" ", 160_000));
+    let set = format!("def f(n):\n{}    while x < n: x = n\nf(input())\n", many("    x = n\n", 20_000));
+    let equals = {
+        let lines: Vec<String> =
+            (0..4_000).map(|line| format!("int f{line}() {{ return f{}() / 7; }}", line + 2)).collect();
+        format!(
+            "{} int f4000() {{ return 3; }} int f4001() {{ return 3; }} int main() {{ return f0(); }}",
+            lines.join("\n")
+        )
+    };
     let steps = format!("int a[9], n; int main() {{ {}n{}; }}", many("a[", 3_000), many("]++", 3_000));
     for (language, text) in [
+        ("python", &asked),
+        ("cpp", &blank),
+        ("python", &set),
+        ("cpp", &equals),
         ("cpp", &shifts),
         ("cpp", &closures),
         ("java", &arrows),

@@ -124,9 +124,9 @@ impl<'t> Builder<'t> {
         } else if self.names.function(name).is_some() {
             self.graph.operation(Label::FUNCTION, &[])
         } else if library::is_huge(name) {
-            self.graph.operation(Label::HUGE, &[])
+            self.graph.constant(Label::HUGE)
         } else {
-            let variable = self.names.variable(name, &mut self.graph);
+            let variable = self.names.mention(name, &mut self.graph);
             self.graph.use_of(variable)
         };
         self.give(value);
@@ -149,7 +149,7 @@ impl<'t> Builder<'t> {
         };
         match whole {
             Some(whole) => self.graph.number(whole),
-            None => self.graph.operation(Label::constant(&plain), &[]),
+            None => self.graph.constant(Label::constant(&plain)),
         }
     }
 
@@ -166,12 +166,11 @@ impl<'t> Builder<'t> {
         }
         let inner = written.trim_matches(['"', '\'']);
         let is_short = !inner.is_empty() && inner.chars().take(MAX_CHARACTERS + 1).count() <= MAX_CHARACTERS;
-        let label = if is_short && inner != " " && !inner.contains('\\') {
-            Label::character(inner)
+        let value = if is_short && inner != " " && !inner.contains('\\') {
+            self.graph.constant(Label::character(inner))
         } else {
-            Label::TEXT
+            self.graph.operation(Label::TEXT, &[])
         };
-        let value = self.graph.operation(label, &[]);
         self.give(value);
     }
 
@@ -209,12 +208,12 @@ impl<'t> Builder<'t> {
         }
         let stream = self.text_of(at);
         let mut tasks = Vec::new();
-        if sign == ">>" && (library::is_read_stream(stream) || self.names.given.is_stream(stream)) {
+        if sign == ">>" && (library::is_read_stream(stream) || self.names.is_stream(stream)) {
             for &target in operands.iter().rev() {
                 let value = self.graph.operation(Label::INPUT, &[]);
                 tasks.push(Task::Bind(target, value, How::Assign));
             }
-        } else if sign == "<<" && (library::is_written_stream(stream) || self.names.given.is_stream(stream)) {
+        } else if sign == "<<" && (library::is_written_stream(stream) || self.names.is_stream(stream)) {
             let is_told = |text: &str| {
                 !(text.ends_with("endl") || text.contains("setprecision") || text.ends_with("fixed"))
             };
@@ -272,17 +271,17 @@ impl<'t> Builder<'t> {
         if self.is_input_name(node) {
             return self.input();
         }
-        // Java's arrays have a length beside any field of that name.
+        // Java's arrays have a length beside any field of that name; nothing of Python's library has one of these.
         let is_own = match self.dialect {
             Dialect::C => self.names.has_field(name),
-            Dialect::Java => false,
-            Dialect::Python => self.names.has_field(name) || self.names.function(name).is_some(),
+            Dialect::Java => self.names.has_field(name) && name != "length",
+            Dialect::Python => true,
         };
         match (name, object) {
             ("first", Some(object)) if !is_own => self.finish_after(&[object], Finish::Part(0)),
             ("second", Some(object)) if !is_own => self.finish_after(&[object], Finish::Part(1)),
             ("length", Some(object)) if !is_own => {
-                self.finish_after(&[object], Finish::Operation(Label::LENGTH))
+                self.finish_after(&[object], Finish::Operation(Label::LENGTH));
             }
             (_, object) => {
                 let own = self.names.function(name).map(|function| function.result);

@@ -1,0 +1,57 @@
+//! What definitions say about themselves: the name of a function and its parameters, the fields of a class, types of streams.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::field::Field;
+use super::shape::{declared_name, function_declarator, parts};
+
+/// Whether a declaration or a parameter is of a type that is read from or written to (C++).
+pub(super) fn is_of_stream(declaration: Node<'_>, text: &str) -> bool {
+    Field::Type.of(declaration).is_some_and(|kind| text[kind.byte_range()].ends_with("stream"))
+}
+
+/// The bare name of a definition.
+pub(super) fn function_name<'t>(definition: Node<'t>, text: &'t str, dialect: Dialect) -> Option<&'t str> {
+    let name = match dialect {
+        Dialect::C => Field::Declarator.of(function_declarator(definition)?)?,
+        Dialect::Python | Dialect::Java => Field::Name.of(definition)?,
+    };
+    text[name.byte_range()].rsplit("::").next()
+}
+
+/// The parameters of a function or a lambda.
+pub(super) fn parameters_of(definition: Node<'_>) -> Vec<Node<'_>> {
+    let list = match definition.kind() {
+        "function_definition" if Field::Declarator.of(definition).is_some() => {
+            function_declarator(definition).and_then(|declarator| Field::Parameters.of(declarator))
+        }
+        _ => Field::Parameters
+            .of(definition)
+            .or_else(|| Field::Parameters.of(Field::Declarator.of(definition)?)),
+    };
+    match list {
+        Some(list) if list.kind() == "identifier" => vec![list],
+        Some(list) => parts(list),
+        None => Vec::new(),
+    }
+}
+
+/// Names of a class's fields, in the order of the text.
+pub(super) fn fields_of<'t>(class: Node<'t>, text: &'t str) -> Vec<&'t str> {
+    let mut found: Vec<&'t str> = Vec::new();
+    let mut add = |name: Option<Node<'t>>| found.extend(name.map(|name| &text[name.byte_range()]));
+    if class.kind() == "record_declaration" {
+        parameters_of(class).into_iter().for_each(|parameter| add(declared_name(parameter)));
+    }
+    for member in Field::Body.of(class).map(parts).unwrap_or_default() {
+        if member.kind() == "field_declaration" {
+            for declarator in Field::Declarator.all_of(member) {
+                if declarator.kind() != "function_declarator" {
+                    add(declared_name(declarator));
+                }
+            }
+        }
+    }
+    found
+}
