@@ -33,7 +33,7 @@ pub(super) struct File<'a> {
 pub(super) enum Standing {
     /// Nothing reaches it.
     Unreached,
-    /// It is reached, and part of a class that only reads input: what it computes counts, its tokens do not.
+    /// It is reached, and part of a class that only reads input: neither its tokens nor what it computes count.
     Reader,
     /// It counts.
     Counts,

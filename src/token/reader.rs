@@ -4,8 +4,8 @@
 //! that the next person pasted. It says nothing of the solution, makes strangers alike and copies unlike. Such a class names
 //! something that input is read by (`reads` of the language's table) and nothing that solutions are made of: no output
 //! (`writes`), no collections (`works`), no other class or method of the program, no loop inside a loop, no superclass or
-//! interface through which others may call it. Its tokens do not count, unless hardly any would be left (`reach`). What it
-//! computes does.
+//! interface through which others may call it. Its tokens do not count, unless hardly any would be left (`reach`), nor does
+//! what it computes: its methods give what is read (`flow`).
 //!
 //! Names that are the program's own decide nothing, or renaming them would: a class of the program that is called as one of
 //! the library's reads nothing, and only what is called or stands behind a dot is a method.

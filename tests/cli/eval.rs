@@ -62,11 +62,11 @@ fn detection_quality_keeps_its_floor() {
 /// their original's tokens rank before all but a few of the pairs of independents; of what was rewritten thoroughly or
 /// paraphrased the floor only holds what was reached (docs/quality.md).
 const REWRITES: [(&str, [[f64; 3]; 2]); 5] = [
-    ("light", [[0.995, 0.95, 0.99], [0.99, 0.91, 0.95]]),
-    ("inserted", [[0.995, 0.92, 0.99], [0.995, 0.98, 0.99]]),
-    ("merged", [[0.99, 0.64, 0.85], [0.995, 0.90, 0.99]]),
-    ("paraphrased", [[0.58, 0.024, 0.0], [0.78, 0.052, 0.03]]),
-    ("thorough", [[0.66, 0.029, 0.0], [0.62, 0.023, 0.03]]),
+    ("light", [[0.995, 0.95, 0.99], [0.99, 0.91, 0.92]]),
+    ("inserted", [[0.995, 0.90, 0.99], [0.995, 0.98, 0.99]]),
+    ("merged", [[0.99, 0.65, 0.85], [0.995, 0.92, 0.99]]),
+    ("paraphrased", [[0.60, 0.026, 0.0], [0.80, 0.055, 0.03]]),
+    ("thorough", [[0.67, 0.030, 0.0], [0.64, 0.025, 0.03]]),
 ];
 
 #[test]
@@ -92,7 +92,7 @@ fn rewritten_programs_keep_their_floors() {
 /// Least ROC-AUC, average precision and recall at 1 % of pairs of two languages. They are ranked; hardly any is flagged
 /// (docs/quality.md).
 const TRANSLATED: [(&str, [f64; 3]); 2] =
-    [("translated-close", [0.98, 0.69, 0.68]), ("translated-free", [0.80, 0.097, 0.05])];
+    [("translated-close", [0.98, 0.66, 0.68]), ("translated-free", [0.80, 0.097, 0.05])];
 
 #[test]
 fn translated_programs_keep_their_floors() {
