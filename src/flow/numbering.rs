@@ -11,7 +11,8 @@ use hashbrown::HashMap;
 use super::label::{Label, mix};
 use super::normal::{NOTHING, Normal};
 
-/// Origins looked at in all rounds together. The first round nearly always finds all, for operands are made before what they are used in.
+/// Operands and their origins looked at in all rounds together. The first round nearly always finds all, for operands are made
+/// before what they are used in.
 const MAX_STEPS: usize = 2_000_000;
 
 /// For each operation the first one that is equal to it, which may be itself. O(origins · log origins) a round.
@@ -40,7 +41,7 @@ pub(super) fn first_equals(normal: &Normal) -> Vec<u32> {
                     is_early[source as usize] |= source as usize >= node;
                     sources.push(source);
                 }
-                steps += sources.len();
+                steps += 1 + sources.len();
                 if sources.len() > 1 {
                     sources.sort_unstable();
                     sources.dedup();
