@@ -50,12 +50,13 @@ fn a_loop_says_its_variable_anew_whatever_its_form() {
 fn what_is_set_for_a_loop_may_be_set_in_any_order() {
     let program = |first: &str, second: &str, head: &str| {
         format!(
-            "def f(n):\n    i = s = 0\n    while i < n:\n        s += i * 3\n        i += 1\n    {first}\n    {second}\n    \
-             {head}\n        s += i * i\n        i += 1\n    return s\n\nprint(f(int(input())))\n"
+            "def f(n):\n    s = 0\n    for t in range(n):\n        i = 0\n        while i < n:\n            s += i * 3\n            i += 1\n        \
+             {first}\n        {second}\n        {head}\n            s += i * i\n            i += 1\n    return s\n\nprint(f(int(input())))\n"
         )
     };
     let plain = program("i = 2", "s = s % 5", "while i < n - 3:");
-    let broken = program("i = 2", "s = s % 5", "while True:\n        if not (i < n - 3):\n            break");
+    let broken =
+        program("i = 2", "s = s % 5", "while True:\n            if not (i < n - 3):\n                break");
     let swapped = program("s = s % 5", "i = 2", "while i < n - 3:");
     same("python", &[&plain, &swapped, &broken], &program("s = s % 5", "i += 2", "while i < n - 3:"));
 }
@@ -101,8 +102,11 @@ fn a_class_that_only_reads_gives_what_is_read_however_it_does() {
     same("java", &[&program(tokens), &program(bytes)], &program(tokens).replace("in.number()", "3"));
     // A function of that name elsewhere computes what it computes.
     let other = "static class Other { int number() { return 3 * 5 * 7; } }";
-    let both = format!("{bytes} {other}").replace("total -= n", "total -= new Other().number()");
-    assert_ne!(bag("java", &program(&both)), bag("java", &program(bytes)));
+    let both = |classes: String| {
+        bag("java", &program(&classes).replace("total -= n", "total -= new Other().number()"))
+    };
+    assert_ne!(both(format!("{bytes} {other}")), bag("java", &program(bytes)));
+    assert_eq!(both(format!("{bytes} {other}")), both(format!("{other} {bytes}")));
 }
 
 #[test]
@@ -129,6 +133,9 @@ fn what_is_read_or_made_twice_is_not_the_same() {
     assert_ne!(bag("python", twice), bag("python", once));
     let made = "a = []\nb = []\na.append(int(input()))\nb.append(int(input()))\nprint(len(a) * len(b))\n";
     assert_ne!(bag("python", made), bag("python", &made.replace("b.", "a.").replace("(b)", "(a)")));
+    let objects =
+        "int main() { int n; std::cin >> n; auto a = new P(n); auto b = new P(n); f(a, 3); g(b, 5); }";
+    assert_ne!(bag("cpp", objects), bag("cpp", &objects.replace("g(b", "g(a")));
     // Nothing is known of either operand.
     let unknown = "print(f(g) * 3 % f(h))\n";
     assert_ne!(bag("python", unknown), bag("python", "x = f(g)\nprint(x * 3 % x)\n"));

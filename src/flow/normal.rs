@@ -17,7 +17,7 @@ const MAX_TERMS: usize = 8;
 const MAX_PLACE: usize = 3;
 
 /// The label of what is no operation.
-pub(super) const NOTHING: u64 = 0;
+const NOTHING: u64 = 0;
 
 /// An operand of an operation.
 #[derive(Debug, Clone, Copy)]

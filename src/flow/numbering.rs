@@ -9,7 +9,7 @@
 use hashbrown::HashMap;
 
 use super::label::{Label, mix};
-use super::normal::{NOTHING, Normal};
+use super::normal::Normal;
 
 /// Operands and their origins looked at in all rounds together. The first round nearly always finds all, for operands are made
 /// before what they are used in.
@@ -69,10 +69,10 @@ pub(super) fn first_equals(normal: &Normal) -> Vec<u32> {
 /// Whether an operation is the same wherever it is done on the same operands, and they are known.
 fn may_equal(normal: &Normal, node: usize) -> bool {
     let label = normal.label(node);
-    let is_new = [Label::INPUT.0, Label::NEW.0, Label::UNKNOWN.0, NOTHING].contains(&label);
     let edges = normal.edges(node);
     let is_known = !edges.is_empty() && edges.iter().all(|edge| !normal.origins(edge).is_empty());
     // One of many, whichever: `pop()`, each of a loop.
     let is_some = label == Label::ELEMENT.0 && edges.len() == 1;
-    !is_new && (is_known && !is_some || normal.is_constant(node))
+    let is_new = label == Label::NEW.0;
+    is_known && !is_some && !is_new || normal.is_constant(node)
 }
