@@ -10,6 +10,7 @@ use tree_sitter::Language as TreeSitterLanguage;
 
 use super::kinds::Kinds;
 use super::lexer_rules::LexerRules;
+use super::reach_rules::{ReachFile, ReachRules};
 
 /// What the tokenizer does at a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,62 +53,6 @@ pub struct ControlRules {
     pub body: u16,
     /// Kind id of `;`.
     pub semicolon: u16,
-}
-
-/// A definition that the entry point may or may not reach.
-#[derive(Debug, Clone, Default)]
-pub struct DefinitionRule {
-    /// Ids of the fields that lead to the defined name.
-    pub name_fields: Vec<u16>,
-    /// Whether its members are definitions of their own (a class).
-    pub container: bool,
-    /// Kinds of nodes inside it whose `name` it defines as well (an enumerator).
-    pub also: Vec<u16>,
-    /// Kinds of nodes that make it run by itself (a global whose initialiser calls something).
-    pub rooted_by: Vec<u16>,
-    /// Whether naming a class of the program makes it run by itself (a global object's constructor).
-    pub rooted_by_types: bool,
-    /// Kinds of declarators that make it a function's prototype: it says that there is such a function, and no more.
-    pub prototype: Vec<u16>,
-    /// A member variable: reached with its class, and what its type declares with it. Without a name it is
-    /// only a frame around that type, which then stands for itself.
-    pub variable: bool,
-}
-
-/// How the definitions of a language are found and reached.
-#[derive(Debug, Clone, Default)]
-pub struct ReachRules {
-    /// Names of functions where a program starts.
-    pub entry_functions: Vec<String>,
-    /// Whether statements outside definitions run (Python).
-    pub top_level_runs: bool,
-    /// Names that run without being named.
-    pub implicit: Vec<String>,
-    /// A prefix of such names (`__` of Python's methods).
-    pub implicit_prefix: Option<String>,
-    /// Names whose presence means that anything may be reached.
-    pub dynamic: Vec<String>,
-    /// Names of library types that input is read by: a class that names some may be one that only reads. None where the
-    /// language has no such classes.
-    pub reads: Vec<String>,
-    /// Library types that such a class has no use for.
-    pub works: Vec<String>,
-    /// Methods and fields by which output is told: after a dot, none is in such a class.
-    pub writes: Vec<String>,
-    /// By kind id: a loop.
-    pub loops: Vec<bool>,
-    /// By kind id: the node only wraps a definition (a template's head).
-    pub wrappers: Vec<bool>,
-    /// By kind id: a class with such a child may be called from outside through its base.
-    pub open_if: Vec<bool>,
-    /// By kind id: a decorator, which is called with the definition below it.
-    pub decorators: Vec<bool>,
-    /// Names of library decorators that neither call nor keep what they are given.
-    pub plain_decorators: Vec<String>,
-    /// By kind id: index into `definitions`.
-    pub definition_of: Vec<Option<u8>>,
-    /// The rules themselves.
-    pub definitions: Vec<DefinitionRule>,
 }
 
 /// One language's grammar and table.
@@ -227,38 +172,6 @@ pub(super) struct TokenLists {
     kept_methods: Vec<String>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ReachFile {
-    entry_functions: Vec<String>,
-    #[serde(default)]
-    top_level_runs: bool,
-    #[serde(default)]
-    implicit: Vec<String>,
-    #[serde(default)]
-    implicit_prefix: Option<String>,
-    #[serde(default)]
-    dynamic: Vec<String>,
-    #[serde(default)]
-    reads: Vec<String>,
-    #[serde(default)]
-    works: Vec<String>,
-    #[serde(default)]
-    writes: Vec<String>,
-    #[serde(default)]
-    loops: Vec<String>,
-    #[serde(default)]
-    wrappers: Vec<String>,
-    #[serde(default)]
-    open_if: Vec<String>,
-    #[serde(default)]
-    decorators: Vec<String>,
-    #[serde(default)]
-    plain_decorators: Vec<String>,
-    #[serde(default)]
-    definition: Vec<DefinitionFile>,
-}
-
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ControlFile {
@@ -266,25 +179,6 @@ pub(super) struct ControlFile {
     loop_: Vec<String>,
     #[serde(default)]
     block: Vec<String>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DefinitionFile {
-    node: String,
-    name: Vec<String>,
-    #[serde(default)]
-    container: bool,
-    #[serde(default)]
-    also: Vec<String>,
-    #[serde(default)]
-    rooted_by: Vec<String>,
-    #[serde(default)]
-    rooted_by_types: bool,
-    #[serde(default)]
-    prototype: Vec<String>,
-    #[serde(default)]
-    variable: bool,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -373,57 +267,13 @@ impl Grammar {
             return Err(GrammarError::ControlWithAliases { language: file.id.clone() });
         }
 
-        let reach = &file.reach;
-        let mut rules = ReachRules {
-            entry_functions: reach.entry_functions.clone(),
-            top_level_runs: reach.top_level_runs,
-            implicit: reach.implicit.clone(),
-            implicit_prefix: reach.implicit_prefix.clone(),
-            dynamic: reach.dynamic.clone(),
-            reads: reach.reads.clone(),
-            works: reach.works.clone(),
-            loops: kinds.set("reach.loops", &reach.loops)?,
-            writes: reach.writes.clone(),
-            wrappers: kinds.set("reach.wrappers", &reach.wrappers)?,
-            open_if: kinds.set("reach.open_if", &reach.open_if)?,
-            decorators: kinds.set("reach.decorators", &reach.decorators)?,
-            plain_decorators: reach.plain_decorators.clone(),
-            definition_of: vec![None; roles.len()],
-            definitions: Vec::new(),
-        };
-        for (index, definition) in reach.definition.iter().enumerate() {
-            let list = "reach.definition";
-            for id in kinds.ids(list, &definition.node)? {
-                rules.definition_of[usize::from(id)] = Some(u8::try_from(index).unwrap_or(u8::MAX));
-            }
-            let mut rule = DefinitionRule {
-                container: definition.container,
-                rooted_by_types: definition.rooted_by_types,
-                variable: definition.variable,
-                ..DefinitionRule::default()
-            };
-            for field in &definition.name {
-                rule.name_fields.push(kinds.field(field)?);
-            }
-            for name in &definition.also {
-                rule.also.extend(kinds.ids(list, name)?);
-            }
-            for name in &definition.prototype {
-                rule.prototype.extend(kinds.ids(list, name)?);
-            }
-            for name in &definition.rooted_by {
-                rule.rooted_by.extend(kinds.ids(list, name)?);
-            }
-            rules.definitions.push(rule);
-        }
-
         Ok(Self {
             roles,
             canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
             control,
             kept_names: file.tokens.kept_names.clone(),
             kept_methods: file.tokens.kept_methods.clone(),
-            reach: rules,
+            reach: ReachRules::load(&file.reach, &kinds)?,
             preprocessor: file.preprocessor,
             alias_roots: file.alias_roots.clone(),
             tree_sitter,

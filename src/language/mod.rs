@@ -13,6 +13,7 @@ pub mod encoding;
 pub mod grammar;
 mod kinds;
 mod lexer_rules;
+pub mod reach_rules;
 mod registry;
 
 pub use detect::{declared, detect};

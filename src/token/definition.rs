@@ -6,7 +6,7 @@ use tree_sitter::Node;
 
 use super::name::{name_hash, span_of};
 use crate::language::Role;
-use crate::language::grammar::{DefinitionRule, ReachRules};
+use crate::language::reach_rules::{DefinitionRule, ReachRules};
 
 /// Stands for "outside every definition".
 pub(super) const NO_DEFINITION: u32 = u32::MAX;
@@ -38,6 +38,8 @@ pub(super) struct Definition {
     pub(super) entry: bool,
     /// Says that there is such a function, and no more.
     pub(super) prototype: bool,
+    /// A method without a body, as an interface has them.
+    pub(super) bodiless: bool,
     /// There is a loop inside a loop in it.
     pub(super) nests_loops: bool,
     /// Hashes of the names of its decorators: called with it when it is defined.
@@ -115,6 +117,7 @@ impl<'a> DefinitionWalk<'a> {
                 rooted_by_types: false,
                 entry: false,
                 prototype: false,
+                bodiless: false,
                 nests_loops: false,
                 decorators: Vec::new(),
                 rule: None,
@@ -204,6 +207,7 @@ impl<'a> DefinitionWalk<'a> {
             rooted_by_types: rule.rooted_by_types,
             entry,
             prototype: self.is_prototype(node, rule),
+            bodiless: !rule.container && node.child_by_field_name("body").is_none(),
             nests_loops: false,
             decorators,
             rule: Some(rule_index),

@@ -7,6 +7,7 @@ mod definition;
 mod kept_name;
 pub mod kind;
 mod leaf;
+mod library;
 pub mod lexer;
 pub mod limits;
 mod name;

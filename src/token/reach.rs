@@ -9,9 +9,10 @@ use std::collections::{HashMap, HashSet};
 
 use super::definition::{Definition, NO_DEFINITION};
 use super::leaf::Leaf;
+use super::library::Library;
 use super::name::name_hash;
 use super::reader::readers;
-use crate::language::grammar::ReachRules;
+use crate::language::reach_rules::ReachRules;
 
 /// A program with fewer tokens beside a class that only reads has its work there.
 const MIN_BESIDE_READERS: usize = 64;
@@ -76,6 +77,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     let mut outside = HashSet::new();
     let dynamic: HashSet<u64> = rules.dynamic.iter().map(|name| name_hash(name)).collect();
     let mut runs_outside = false;
+    let library = Library::of(files, &rules.library);
     for file in files {
         search.nodes.extend(file.definitions.iter().map(|definition| Node {
             owner: if definition.owner == NO_DEFINITION { NO_DEFINITION } else { first + definition.owner },
@@ -86,7 +88,9 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
             reached: false,
         }));
         runs_outside |= file.leaves.iter().any(|leaf| leaf.definition == NO_DEFINITION);
-        let of_leaves = file.leaves.iter().map(|leaf| (leaf.definition, leaf.name));
+        let members = library.members(file.leaves);
+        let own = file.leaves.iter().zip(members).filter(|(_, is_librarys)| !is_librarys);
+        let of_leaves = own.map(|(leaf, _)| (leaf.definition, leaf.name));
         for (definition, name) in of_leaves.chain(file.mentions.iter().copied()) {
             if name == 0 {
                 continue;
@@ -116,11 +120,11 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if entries.is_empty() && !(rules.top_level_runs && runs_outside) {
         return Err(Whole::NoEntryPoint);
     }
-    let readers = readers(files, &search.nodes, &search.by_name, rules);
     search.run(&entries, outside);
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
     }
+    let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
 
     let mut standings = search.nodes.iter().zip(readers).map(|(node, is_reader)| match node.reached {
         false => Standing::Unreached,
@@ -160,7 +164,7 @@ pub(super) struct Node<'a> {
     members: Vec<u32>,
     /// Runs with its owner, or by itself outside every class.
     root: bool,
-    reached: bool,
+    pub(super) reached: bool,
 }
 
 #[derive(Default)]

@@ -202,6 +202,42 @@ fn java_programs() {
 }
 
 #[test]
+fn members_of_the_librarys_classes_are_not_the_programs() {
+    let with = |call: &str, more: &str| {
+        format!("class Main {{ public static void main(String[] a) {{ {call} }} {more} }}")
+    };
+    let own = "static int max(int a, int b) { return dead(a, b); } static void println(int a) { dead(a); }";
+    for call in [
+        "int x = Math.max(1, 2);",
+        "System.out.println(1);",
+        "int x = java.lang.Math.max(1, 2);",
+        "f(Math::max);",
+    ] {
+        check("java", &[&with(call, own)]);
+    }
+    let own = own.replace("dead", "live");
+    for (call, more) in [
+        ("max(1, 2); println(3);", ""),
+        ("Main.max(1, 2); this.println(3);", ""),
+        // What a method of the library's gives is not the library.
+        ("Math.abs(1).max().println(3);", ""),
+        // Own ones of the name: a class, a variable, a parameter, a field of another class.
+        ("Math.max(1, 2); Math.println(3);", "static class Math { }"),
+        ("Main Math = null; Math.max(1, 2); Math.println(3);", ""),
+        ("Math.max(1, 2); Math.println(3);", "static void g(Main Math) { }"),
+        ("Math.max(1, 2); Math.println(3);", "static class G { Main Math; }"),
+        // What is no class of the library that is known.
+        ("Maths.max(1, 2); out.println(3);", ""),
+    ] {
+        check("java", &[&with(call, &format!("{more} {own}"))]);
+    }
+    let main = with("Math.max(1, 2); Math.println(3);", &own);
+    let elsewhere = SourceText::new([("Main.java", main.as_str()), ("Math.java", "class Math extends Main { }")]);
+    let tokens = tokens("java", &elsewhere, TokenLimits::default());
+    assert!(tokens.flags.iter().all(|flags| flags & UNREACHABLE == 0));
+}
+
+#[test]
 fn what_does_not_parse_counts() {
     // `solve` disappears inside the function whose end is missing.
     let program =

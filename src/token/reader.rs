@@ -3,12 +3,13 @@
 //! Half of a Java contest program is often a class that wraps the input: pasted, everybody's, and different from the one
 //! that the next person pasted. It says nothing of the solution, makes strangers alike and copies unlike. Such a class names
 //! something that input is read by (`reads` of the language's table) and nothing that solutions are made of: no output
-//! (`writes`), no collections (`works`), no other class or method of the program, no loop inside a loop, no superclass or
-//! interface through which others may call it. Its tokens do not count, unless hardly any would be left (`reach`), nor does
-//! what it computes: its methods give what is read (`flow`).
+//! (`outputs`, `writes`), no collections (`works`), no other class or function of the program, no loop inside a loop, no
+//! superclass or interface through which others may call it. It may be made on a class that writes (`bases`), as long as
+//! it does not write itself. Its tokens do not count, unless hardly any would be left (`reach`), nor does what it computes:
+//! its methods give what is read (`flow`). What nothing reaches in it decides nothing.
 //!
 //! Names that are the program's own decide nothing, or renaming them would: a class of the program that is called as one of
-//! the library's reads nothing, and only what is called or stands behind a dot is a method.
+//! the library's reads nothing, and a variable that is called as a class is none.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,49 +18,45 @@ use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;
 use super::name::name_hash;
 use super::reach::{File, Node};
-use crate::language::grammar::ReachRules;
+use crate::language::reach_rules::ReaderRules;
 
 /// For each definition whether it is such a class or a member of one. `nodes` are the definitions of all files, `by_name` has
-/// them by their names. Classes with classes inside are none. O(leaves + names).
+/// them by their names; it is known which are reached. Classes with classes inside are none. O(leaves + names).
 pub(super) fn readers(
     files: &[File<'_>],
     nodes: &[Node<'_>],
     by_name: &HashMap<u64, Vec<u32>>,
-    rules: &ReachRules,
+    rules: &ReaderRules,
 ) -> Vec<bool> {
     if rules.reads.is_empty() {
         return vec![false; nodes.len()];
     }
-    // The class that a definition is, or is a member of.
-    let class_of = |index: usize| match nodes.get(index) {
-        Some(node) if node.definition.container => Some(index),
-        Some(node) if node.owner != NO_DEFINITION => Some(node.owner as usize),
-        _ => None,
-    };
+    let program = Program { signs: Signs::new(rules), nodes, by_name };
+    let class_of = classes_of(nodes);
     let mut classes: Vec<Class> = nodes.iter().map(|node| Class::of(node)).collect();
-    for (index, node) in nodes.iter().enumerate() {
-        if node.definition.container
-            && let Some(outer) = classes.get_mut(node.owner as usize)
+    for (index, node) in nodes.iter().enumerate().filter(|(_, node)| node.reached) {
+        let Some(class) = class_of[index] else { continue };
+        if class == index
+            && let Some(outer) = class_of.get(node.owner as usize).copied().flatten()
         {
-            outer.is_plain = false;
+            classes[outer].is_plain = false;
         }
-        if let Some(class) = class_of(index) {
-            let class = &mut classes[class];
-            class.is_plain &= !node.definition.entry && !node.definition.nests_loops;
-            class.own.extend(&node.definition.names);
-        }
+        let class = &mut classes[class];
+        class.is_plain &= !node.definition.entry && !node.definition.nests_loops;
+        class.is_open |= node.definition.open;
+        class.own.extend(&node.definition.names);
     }
-    let signs = Signs::new(rules);
     let mut first = 0;
     for file in files {
         // What stands outside every definition is in no class, this file's or another's.
         let class_in_file = |definition: u32| {
-            if definition == NO_DEFINITION { None } else { class_of(first + definition as usize) }
+            let index = (definition != NO_DEFINITION).then(|| first + definition as usize)?;
+            if nodes.get(index)?.reached { class_of[index] } else { None }
         };
         for (at, leaf) in file.leaves.iter().enumerate() {
             let Some(class) = class_in_file(leaf.definition) else { continue };
             if classes[class].is_plain {
-                classes[class].look_at(&signs, file.leaves, at, nodes, by_name);
+                classes[class].look_at(&program, file.leaves, at);
             }
         }
         for &(definition, name) in file.mentions {
@@ -70,30 +67,90 @@ pub(super) fn readers(
         }
         first += file.definitions.len();
     }
-    let is_reader = |class: usize| classes[class].reads && classes[class].is_plain;
-    (0..nodes.len()).map(|index| class_of(index).is_some_and(is_reader)).collect()
+    class_of.iter().map(|class| class.is_some_and(|class| classes[class].only_reads())).collect()
+}
+
+/// The class that each definition is, or is a member of. An interface inside a class, or a class with nothing but fields,
+/// is part of that.
+fn classes_of(nodes: &[Node<'_>]) -> Vec<Option<usize>> {
+    let mut does_nothing: Vec<bool> = nodes.iter().map(|node| node.definition.container).collect();
+    for node in nodes.iter().filter(|node| !node.definition.bodiless) {
+        if let Some(owner) = does_nothing.get_mut(node.owner as usize) {
+            *owner = false;
+        }
+    }
+    let mut classes: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
+    // Owners come before what they own.
+    for (index, node) in nodes.iter().enumerate() {
+        let outer = classes.get(node.owner as usize).copied().flatten();
+        let is_class = node.definition.container && (outer.is_none() || !does_nothing[index]);
+        classes.push(if is_class { Some(index) } else { outer });
+    }
+    classes
 }
 
 /// What is looked for.
 struct Signs {
     reads: HashSet<u64>,
     works: HashSet<u64>,
+    outputs: HashSet<u64>,
     writes: HashSet<u64>,
-    open: u32,
+    bases: HashSet<u64>,
+    /// Keywords between which and the block's beginning the bases stand.
+    base_words: [u32; 2],
+    block: u32,
+    call: u32,
     dot: u32,
+    new: u32,
+    index: u32,
+    index_end: u32,
+    less: u32,
 }
 
 impl Signs {
-    fn new(rules: &ReachRules) -> Self {
+    fn new(rules: &ReaderRules) -> Self {
         let hashes = |names: &[String]| names.iter().map(|name| name_hash(name)).collect();
         let sign = |text: &str| code_of(TokenKind::Punctuation, text);
+        let word = |text: &str| code_of(TokenKind::Keyword, text);
         Self {
             reads: hashes(&rules.reads),
             works: hashes(&rules.works),
+            outputs: hashes(&rules.outputs),
             writes: hashes(&rules.writes),
-            open: sign("("),
+            bases: hashes(&rules.bases),
+            base_words: [word("extends"), word("implements")],
+            block: sign("{"),
+            call: sign("("),
             dot: sign("."),
+            new: word("new"),
+            index: sign("["),
+            index_end: sign("]"),
+            less: sign("<"),
         }
+    }
+}
+
+/// What a class is looked at in.
+struct Program<'a> {
+    signs: Signs,
+    nodes: &'a [Node<'a>],
+    by_name: &'a HashMap<u64, Vec<u32>>,
+}
+
+impl Program<'_> {
+    /// Whether a name is that of a class, and stands for it and not for a variable that is called the same.
+    fn names_a_class(&self, leaves: &[Leaf], at: usize) -> bool {
+        let definitions = self.by_name.get(&leaves[at].name).map_or(&[][..], Vec::as_slice);
+        if !definitions.iter().any(|&index| self.nodes[index as usize].definition.container) {
+            return false;
+        }
+        let signs = &self.signs;
+        let code = |at: usize| leaves.get(at).map_or(0, |leaf| leaf.code);
+        let name = |at: usize| leaves.get(at).map_or(0, |leaf| leaf.name);
+        let is_made = at > 0 && code(at - 1) == signs.new;
+        let has_member = code(at + 1) == signs.dot && self.by_name.contains_key(&name(at + 2));
+        let is_array = code(at + 1) == signs.index && code(at + 2) == signs.index_end;
+        is_made || has_member || is_array || code(at + 1) == signs.less || name(at + 1) != 0
     }
 }
 
@@ -101,38 +158,59 @@ impl Signs {
 struct Class {
     own: HashSet<u64>,
     reads: bool,
+    /// It has a class or an interface above it.
+    is_open: bool,
+    /// One that a reader may have.
+    has_base: bool,
+    /// It is where classes above it are named.
+    in_bases: bool,
     /// It is a class, and nothing was found in it that a reader has not.
     is_plain: bool,
 }
 
 impl Class {
     fn of(node: &Node<'_>) -> Self {
-        let is_plain = node.definition.container && !node.definition.open;
-        Self { own: HashSet::new(), reads: false, is_plain }
+        Self {
+            own: HashSet::new(),
+            reads: false,
+            is_open: false,
+            has_base: false,
+            in_bases: false,
+            is_plain: node.definition.container,
+        }
     }
 
-    fn look_at(
-        &mut self,
-        signs: &Signs,
-        leaves: &[Leaf],
-        at: usize,
-        nodes: &[Node<'_>],
-        by_name: &HashMap<u64, Vec<u32>>,
-    ) {
+    fn only_reads(&self) -> bool {
+        self.is_plain && self.reads && (self.has_base || !self.is_open)
+    }
+
+    fn look_at(&mut self, program: &Program<'_>, leaves: &[Leaf], at: usize) {
         let leaf = &leaves[at];
+        let signs = &program.signs;
+        if signs.base_words.contains(&leaf.code) {
+            self.in_bases = true;
+        } else if leaf.code == signs.block {
+            self.in_bases = false;
+        }
         if leaf.name == 0 || self.own.contains(&leaf.name) {
             return;
         }
-        let is_called = leaves.get(at + 1).is_some_and(|next| next.code == signs.open);
+        let is_called = leaves.get(at + 1).is_some_and(|next| next.code == signs.call);
         let is_member = at > 0 && leaves[at - 1].code == signs.dot;
-        if let Some(definitions) = by_name.get(&leaf.name) {
-            // A variable may be called as a method elsewhere is; a type is one wherever it stands.
-            let is_type = definitions.iter().any(|&index| nodes[index as usize].definition.container);
-            self.is_plain &= !(is_called || is_type);
+        if program.by_name.contains_key(&leaf.name) {
+            // A method of another class cannot be called without naming that class somewhere.
+            let calls_own = is_called && !is_member;
+            self.is_plain &= !self.in_bases && !calls_own && !program.names_a_class(leaves, at);
+        } else if self.in_bases {
+            self.has_base |= signs.bases.contains(&leaf.name);
+            self.is_plain &= signs.bases.contains(&leaf.name);
         } else {
             self.reads |= signs.reads.contains(&leaf.name);
             self.is_plain &= !signs.works.contains(&leaf.name);
-            self.is_plain &= !(is_member && signs.writes.contains(&leaf.name));
+            self.is_plain &= self.has_base || !signs.outputs.contains(&leaf.name);
+            // What it writes through is above it, or behind a dot.
+            let may_write = if self.has_base { is_called } else { is_member };
+            self.is_plain &= !(may_write && signs.writes.contains(&leaf.name));
         }
     }
 }
@@ -190,6 +268,18 @@ mod tests {
             reader("int number() { int reads = 0; for (;;) reads += Integer.parseInt(br.readLine()); }"),
             // Names that decide nothing: a variable that is called as a method elsewhere, or as what is written to.
             reader("int number() { int gcd = 1, out = 2, reads = gcd + out; return reads; }"),
+            // What the library's classes call as something of the program is called elsewhere.
+            format!("class Other {{ public String toString() {{ return works(); }} }}\n{}", reader("int number() { return reads(br.toString()); }")),
+            // A variable that is called as a class is.
+            reader("int[] all(int n) { int[] Main = new int[n]; for (int i = 0; i < n; i++) Main[i] = reads(); return f(Main, Main.length); } int number() { return all(1)[0]; }"),
+            // An interface that only it has, and fields put together.
+            reader("interface Filter { boolean isSpace(int c); } Filter reads; int number() { return reads.isSpace(1); }"),
+            reader("class Two { int reads; Two next; } int number() { return new Two().reads; }"),
+            // What nobody calls.
+            reader("double real() { return Math.pow(10, 2); } void all() { for (;;) for (;;) f(new ArrayList()); } int number() { return reads(); }"),
+            // Made on a class that writes, or to be closed.
+            "class In extends PrintWriter { InputStream reads; In(OutputStream reads) { super(reads); } In() { this(System.out); } int number() { return reads.read(); } }".to_owned(),
+            reader("PrintWriter out = new PrintWriter(System.out); int number() { return reads(); } public void close() { out.close(); }").replace("class In", "class In implements AutoCloseable"),
             // Names that the program has elsewhere as well, but the class has itself.
             format!("class Other {{ int next() {{ return works(); }} }}\n{}", reader(next)),
         ] {
@@ -207,7 +297,7 @@ mod tests {
     fn a_class_that_does_more_counts() {
         for classes in [
             reader("int number() { System.out.println(works()); return 1; }"),
-            reader("void tell(PrintWriter works) { } int number() { return works(); }"),
+            reader("void tell(PrintWriter works) { } int number() { tell(null); return works(); }"),
             reader("List<Integer> works = new ArrayList<>(); int number() { return works(); }"),
             reader("int number() { for (;;) { while (works()) f(); } }"),
             reader("int number() { do for (;;) works(); while (true); }"),
@@ -217,12 +307,24 @@ mod tests {
             "class BufferedReader { int works; } class In { BufferedReader r; int number() { return works(); } }".to_owned(),
             "class InputStream { int number() { return works(); } } class In extends InputStream { }".to_owned(),
             reader("int number() { return works(Main.gcd(1, 2)); }"),
-            reader("int number() { return works(other.gcd(1, 2)); }"),
+            reader("int number() { return works(Main.gcd); }"),
+            reader("int number() { Main[] works = null; return 1; }"),
+            reader("int number() { List<Main> works = null; return 1; }"),
+            reader("int number() { return works(gcd(1, 2)); }"),
             // Even where it makes no token.
             reader("@Deprecated(Other.class) int number() { return works(); }").replace("class In", "class Other {} class In"),
             // A variable that is called as what is read by reads nothing.
             "class Other { static int Scanner; } class In { int number() { return works(Scanner); } }".to_owned(),
-            reader("class Inner { int works; } int number() { return works(); }"),
+            reader("class Inner { int works() { return 1; } } int number() { return new Inner().works(); }"),
+            reader("interface Inner { default int works() { return 1; } } Inner inner; int number() { return inner.works(); }"),
+            // What it is made on, and what it does with that.
+            reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends Thread"),
+            reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends PrintWriter implements Runnable"),
+            reader("int number() { return works(br.readLine()); }").replace("class In", "class In implements Closeable, Runnable"),
+            "class PrintWriter { } ".to_owned() + &reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends PrintWriter"),
+            reader("int number() { println(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
+            reader("int number() { super.write(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
+            "class In extends PrintWriter { int number() { return works(9); } }".to_owned(),
             "class In { int number() { return works(9); } }".to_owned(),
             "class FileReader { int gcd() { return works(9); } } class In { int number() { return new FileReader().gcd(); } }".to_owned(),
         ] {

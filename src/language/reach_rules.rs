@@ -1,0 +1,174 @@
+//! How the definitions of a language are found, and what reaches them.
+//!
+//! Source: `[reach]` of `grammars/<id>/language.toml`, checked here against the tree-sitter grammar.
+
+use serde::Deserialize;
+
+use super::grammar::GrammarError;
+use super::kinds::Kinds;
+
+/// A definition that the entry point may or may not reach.
+#[derive(Debug, Clone, Default)]
+pub struct DefinitionRule {
+    /// Ids of the fields that lead to the defined name.
+    pub name_fields: Vec<u16>,
+    /// Whether its members are definitions of their own (a class).
+    pub container: bool,
+    /// Kinds of nodes inside it whose `name` it defines as well (an enumerator).
+    pub also: Vec<u16>,
+    /// Kinds of nodes that make it run by itself (a global whose initialiser calls something).
+    pub rooted_by: Vec<u16>,
+    /// Whether naming a class of the program makes it run by itself (a global object's constructor).
+    pub rooted_by_types: bool,
+    /// Kinds of declarators that make it a function's prototype: it says that there is such a function, and no more.
+    pub prototype: Vec<u16>,
+    /// A member variable: reached with its class, and what its type declares with it. Without a name it is
+    /// only a frame around that type, which then stands for itself.
+    pub variable: bool,
+}
+
+/// How classes are told that only read input. Names of the library, none where the language has no such classes.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReaderRules {
+    /// Types that input is read by: a class that names some may be one that only reads.
+    pub reads: Vec<String>,
+    /// Types that such a class has no use for.
+    pub works: Vec<String>,
+    /// Types that output is written by: in such a class only where it has one of the bases.
+    pub outputs: Vec<String>,
+    /// Methods by which output is written: after a dot, none is in such a class.
+    pub writes: Vec<String>,
+    /// Classes and interfaces that such a class may have above it: what it inherits writes, or is called to end it.
+    pub bases: Vec<String>,
+}
+
+/// How the definitions of a language are found and reached.
+#[derive(Debug, Clone, Default)]
+pub struct ReachRules {
+    /// Names of functions where a program starts.
+    pub entry_functions: Vec<String>,
+    /// Whether statements outside definitions run (Python).
+    pub top_level_runs: bool,
+    /// Names that run without being named.
+    pub implicit: Vec<String>,
+    /// A prefix of such names (`__` of Python's methods).
+    pub implicit_prefix: Option<String>,
+    /// Names whose presence means that anything may be reached.
+    pub dynamic: Vec<String>,
+    /// Classes of the library that are named for their members only: what stands behind a dot there is none of the program's.
+    pub library: Vec<String>,
+    /// Classes that only read.
+    pub reader: ReaderRules,
+    /// By kind id: a loop.
+    pub loops: Vec<bool>,
+    /// By kind id: the node only wraps a definition (a template's head).
+    pub wrappers: Vec<bool>,
+    /// By kind id: a class with such a child may be called from outside through its base.
+    pub open_if: Vec<bool>,
+    /// By kind id: a decorator, which is called with the definition below it.
+    pub decorators: Vec<bool>,
+    /// Names of library decorators that neither call nor keep what they are given.
+    pub plain_decorators: Vec<String>,
+    /// By kind id: index into `definitions`.
+    pub definition_of: Vec<Option<u8>>,
+    /// The rules themselves.
+    pub definitions: Vec<DefinitionRule>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReachFile {
+    entry_functions: Vec<String>,
+    #[serde(default)]
+    top_level_runs: bool,
+    #[serde(default)]
+    implicit: Vec<String>,
+    #[serde(default)]
+    implicit_prefix: Option<String>,
+    #[serde(default)]
+    dynamic: Vec<String>,
+    #[serde(default)]
+    library: Vec<String>,
+    #[serde(default)]
+    reader: ReaderRules,
+    #[serde(default)]
+    loops: Vec<String>,
+    #[serde(default)]
+    wrappers: Vec<String>,
+    #[serde(default)]
+    open_if: Vec<String>,
+    #[serde(default)]
+    decorators: Vec<String>,
+    #[serde(default)]
+    plain_decorators: Vec<String>,
+    #[serde(default)]
+    definition: Vec<DefinitionFile>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DefinitionFile {
+    node: String,
+    name: Vec<String>,
+    #[serde(default)]
+    container: bool,
+    #[serde(default)]
+    also: Vec<String>,
+    #[serde(default)]
+    rooted_by: Vec<String>,
+    #[serde(default)]
+    rooted_by_types: bool,
+    #[serde(default)]
+    prototype: Vec<String>,
+    #[serde(default)]
+    variable: bool,
+}
+
+impl ReachRules {
+    /// Builds the rules by kind id.
+    pub(super) fn load(file: &ReachFile, kinds: &Kinds<'_>) -> Result<Self, GrammarError> {
+        let mut rules = ReachRules {
+            entry_functions: file.entry_functions.clone(),
+            top_level_runs: file.top_level_runs,
+            implicit: file.implicit.clone(),
+            implicit_prefix: file.implicit_prefix.clone(),
+            dynamic: file.dynamic.clone(),
+            library: file.library.clone(),
+            reader: file.reader.clone(),
+            loops: kinds.set("reach.loops", &file.loops)?,
+            wrappers: kinds.set("reach.wrappers", &file.wrappers)?,
+            open_if: kinds.set("reach.open_if", &file.open_if)?,
+            decorators: kinds.set("reach.decorators", &file.decorators)?,
+            plain_decorators: file.plain_decorators.clone(),
+            definition_of: vec![None; kinds.tree_sitter.node_kind_count()],
+            definitions: Vec::new(),
+        };
+        for (index, definition) in file.definition.iter().enumerate() {
+            let list = "reach.definition";
+            for id in kinds.ids(list, &definition.node)? {
+                rules.definition_of[usize::from(id)] = Some(u8::try_from(index).unwrap_or(u8::MAX));
+            }
+            let mut rule = DefinitionRule {
+                container: definition.container,
+                rooted_by_types: definition.rooted_by_types,
+                variable: definition.variable,
+                ..DefinitionRule::default()
+            };
+            for field in &definition.name {
+                rule.name_fields.push(kinds.field(field)?);
+            }
+            for name in &definition.also {
+                rule.also.extend(kinds.ids(list, name)?);
+            }
+            for name in &definition.prototype {
+                rule.prototype.extend(kinds.ids(list, name)?);
+            }
+            for name in &definition.rooted_by {
+                rule.rooted_by.extend(kinds.ids(list, name)?);
+            }
+            rules.definitions.push(rule);
+        }
+        Ok(rules)
+    }
+}
