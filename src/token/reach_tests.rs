@@ -232,7 +232,8 @@ fn members_of_the_librarys_classes_are_not_the_programs() {
         check("java", &[&with(call, &format!("{more} {own}"))]);
     }
     let main = with("Math.max(1, 2); Math.println(3);", &own);
-    let elsewhere = SourceText::new([("Main.java", main.as_str()), ("Math.java", "class Math extends Main { }")]);
+    let elsewhere =
+        SourceText::new([("Main.java", main.as_str()), ("Math.java", "class Math extends Main { }")]);
     let tokens = tokens("java", &elsewhere, TokenLimits::default());
     assert!(tokens.flags.iter().all(|flags| flags & UNREACHABLE == 0));
 }
