@@ -14,6 +14,8 @@ pub struct DefinitionRule {
     pub name_fields: Vec<u16>,
     /// Whether its members are definitions of their own (a class).
     pub container: bool,
+    /// Whether it is an interface: a container whose methods need no bodies.
+    pub interface: bool,
     /// Kinds of nodes inside it whose `name` it defines as well (an enumerator).
     pub also: Vec<u16>,
     /// Kinds of nodes that make it run by itself (a global whose initialiser calls something).
@@ -37,8 +39,13 @@ pub struct ReaderRules {
     pub works: Vec<String>,
     /// Types that output is written by: in such a class only where it has one of the bases.
     pub outputs: Vec<String>,
-    /// Methods by which output is written: after a dot, none is in such a class.
+    /// Methods and fields by which output is written: none stands behind a dot in such a class, and none is called in one that
+    /// has one of the bases.
     pub writes: Vec<String>,
+    /// More of them in a class that has one of the bases; elsewhere they may be of something else.
+    pub writes_on_bases: Vec<String>,
+    /// Methods that the library's types have: behind a dot they may be called whatever the program calls its own.
+    pub methods: Vec<String>,
     /// Classes and interfaces that such a class may have above it: what it inherits writes, or is called to end it.
     pub bases: Vec<String>,
 }
@@ -114,6 +121,8 @@ struct DefinitionFile {
     #[serde(default)]
     container: bool,
     #[serde(default)]
+    interface: bool,
+    #[serde(default)]
     also: Vec<String>,
     #[serde(default)]
     rooted_by: Vec<String>,
@@ -151,6 +160,7 @@ impl ReachRules {
             }
             let mut rule = DefinitionRule {
                 container: definition.container,
+                interface: definition.interface,
                 rooted_by_types: definition.rooted_by_types,
                 variable: definition.variable,
                 ..DefinitionRule::default()

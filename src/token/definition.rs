@@ -38,7 +38,9 @@ pub(super) struct Definition {
     pub(super) entry: bool,
     /// Says that there is such a function, and no more.
     pub(super) prototype: bool,
-    /// A method without a body, as an interface has them.
+    /// It is an interface: its methods need no bodies.
+    pub(super) interface: bool,
+    /// A function that has a name and no body.
     pub(super) bodiless: bool,
     /// There is a loop inside a loop in it.
     pub(super) nests_loops: bool,
@@ -117,6 +119,7 @@ impl<'a> DefinitionWalk<'a> {
                 rooted_by_types: false,
                 entry: false,
                 prototype: false,
+                interface: false,
                 bodiless: false,
                 nests_loops: false,
                 decorators: Vec::new(),
@@ -194,6 +197,7 @@ impl<'a> DefinitionWalk<'a> {
             .definitions
             .get(owner as usize)
             .is_some_and(|class| names.iter().any(|name| class.names.contains(name)));
+        let is_named = !names.is_empty();
         let definition = Definition {
             start: head.map_or(node.start_byte() as u32, |head| head.start),
             owner,
@@ -207,7 +211,8 @@ impl<'a> DefinitionWalk<'a> {
             rooted_by_types: rule.rooted_by_types,
             entry,
             prototype: self.is_prototype(node, rule),
-            bodiless: !rule.container && node.child_by_field_name("body").is_none(),
+            interface: rule.interface,
+            bodiless: is_named && !rule.container && node.child_by_field_name("body").is_none(),
             nests_loops: false,
             decorators,
             rule: Some(rule_index),

@@ -3,7 +3,8 @@
 //! `Math.max(a, b)` names the library's `max`, whatever else is called so: a program's own `max`, pasted with a hundred more
 //! and never called, is not reached by it. The language's table lists classes that are named for their members and nothing
 //! else (`library`); one is taken for the library's where the program defines none of the name and the name stands nowhere
-//! without a member, for a variable may be called the same but has to be declared.
+//! without a member, for a variable may be called the same but has to be declared. In a program of which places do not
+//! parse none is: Java lets letters of a name be written as their numbers, which no grammar reads.
 
 use std::collections::HashSet;
 
@@ -23,6 +24,9 @@ impl Library {
     pub(super) fn of(files: &[File<'_>], listed: &[String]) -> Self {
         let dots = [".", "::"].map(|text| code_of(TokenKind::Punctuation, text));
         let mut classes: HashSet<u64> = listed.iter().map(|name| name_hash(name)).collect();
+        if files.iter().any(|file| file.has_errors) {
+            classes.clear();
+        }
         if classes.is_empty() {
             return Self { classes, dots };
         }

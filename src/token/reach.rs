@@ -25,6 +25,8 @@ pub(super) struct File<'a> {
     pub(super) order: &'a [u32],
     /// Names in nodes without leaves of their own, with the definition each stands in.
     pub(super) mentions: &'a [(u32, u64)],
+    /// Places of it do not parse; a name may not be what it looks like.
+    pub(super) has_errors: bool,
     /// Part of the file could not be read, so what it names is not known.
     pub(super) incomplete: bool,
 }

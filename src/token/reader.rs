@@ -21,7 +21,8 @@ use super::reach::{File, Node};
 use crate::language::reach_rules::ReaderRules;
 
 /// For each definition whether it is such a class or a member of one. `nodes` are the definitions of all files, `by_name` has
-/// them by their names; it is known which are reached. Classes with classes inside are none. O(leaves + names).
+/// them by their names; it is known which are reached. Classes with classes inside are none; an interface inside is part of
+/// its class. O(leaves + names).
 pub(super) fn readers(
     files: &[File<'_>],
     nodes: &[Node<'_>],
@@ -31,7 +32,12 @@ pub(super) fn readers(
     if rules.reads.is_empty() {
         return vec![false; nodes.len()];
     }
-    let program = Program { signs: Signs::new(rules), nodes, by_name };
+    let containers = nodes.iter().filter(|node| node.definition.container);
+    let program = Program {
+        signs: Signs::new(rules),
+        by_name,
+        classes: containers.flat_map(|node| &node.definition.names).copied().collect(),
+    };
     let class_of = classes_of(nodes);
     let mut classes: Vec<Class> = nodes.iter().map(|node| Class::of(node)).collect();
     for (index, node) in nodes.iter().enumerate().filter(|(_, node)| node.reached) {
@@ -54,9 +60,17 @@ pub(super) fn readers(
             if nodes.get(index)?.reached { class_of[index] } else { None }
         };
         for (at, leaf) in file.leaves.iter().enumerate() {
+            if let Some(class) = class_in_file(leaf.definition)
+                && program.declares_variable(file.leaves, at)
+            {
+                classes[class].variables.insert(leaf.name);
+            }
+        }
+        for (at, leaf) in file.leaves.iter().enumerate() {
             let Some(class) = class_in_file(leaf.definition) else { continue };
             if classes[class].is_plain {
-                classes[class].look_at(&program, file.leaves, at);
+                let is_in_head = first + leaf.definition as usize == class;
+                classes[class].look_at(&program, file.leaves, at, is_in_head);
             }
         }
         for &(definition, name) in file.mentions {
@@ -70,10 +84,10 @@ pub(super) fn readers(
     class_of.iter().map(|class| class.is_some_and(|class| classes[class].only_reads())).collect()
 }
 
-/// The class that each definition is, or is a member of. An interface inside a class, or a class with nothing but fields,
-/// is part of that.
+/// The class that each definition is, or is a member of. An interface inside a class, with no method that does anything, is
+/// part of that.
 fn classes_of(nodes: &[Node<'_>]) -> Vec<Option<usize>> {
-    let mut does_nothing: Vec<bool> = nodes.iter().map(|node| node.definition.container).collect();
+    let mut does_nothing: Vec<bool> = nodes.iter().map(|node| node.definition.interface).collect();
     for node in nodes.iter().filter(|node| !node.definition.bodiless) {
         if let Some(owner) = does_nothing.get_mut(node.owner as usize) {
             *owner = false;
@@ -95,16 +109,18 @@ struct Signs {
     works: HashSet<u64>,
     outputs: HashSet<u64>,
     writes: HashSet<u64>,
+    writes_on_bases: HashSet<u64>,
+    methods: HashSet<u64>,
     bases: HashSet<u64>,
     /// Keywords between which and the block's beginning the bases stand.
     base_words: [u32; 2],
     block: u32,
     call: u32,
     dot: u32,
-    new: u32,
-    index: u32,
-    index_end: u32,
-    less: u32,
+    /// What stands before a variable's name where it is declared, besides its type's name.
+    after_type: [u32; 2],
+    /// And what behind it.
+    behind_variable: [u32; 6],
 }
 
 impl Signs {
@@ -117,15 +133,15 @@ impl Signs {
             works: hashes(&rules.works),
             outputs: hashes(&rules.outputs),
             writes: hashes(&rules.writes),
+            writes_on_bases: hashes(&rules.writes_on_bases),
+            methods: hashes(&rules.methods),
             bases: hashes(&rules.bases),
             base_words: [word("extends"), word("implements")],
             block: sign("{"),
             call: sign("("),
             dot: sign("."),
-            new: word("new"),
-            index: sign("["),
-            index_end: sign("]"),
-            less: sign("<"),
+            after_type: ["]", ">"].map(sign),
+            behind_variable: ["=", ";", ",", ")", ":", "["].map(sign),
         }
     }
 }
@@ -133,30 +149,32 @@ impl Signs {
 /// What a class is looked at in.
 struct Program<'a> {
     signs: Signs,
-    nodes: &'a [Node<'a>],
     by_name: &'a HashMap<u64, Vec<u32>>,
+    /// Names of its classes.
+    classes: HashSet<u64>,
 }
 
 impl Program<'_> {
-    /// Whether a name is that of a class, and stands for it and not for a variable that is called the same.
-    fn names_a_class(&self, leaves: &[Leaf], at: usize) -> bool {
-        let definitions = self.by_name.get(&leaves[at].name).map_or(&[][..], Vec::as_slice);
-        if !definitions.iter().any(|&index| self.nodes[index as usize].definition.container) {
+    /// Whether a leaf is the name of a variable that is declared there, and called as a class is.
+    fn declares_variable(&self, leaves: &[Leaf], at: usize) -> bool {
+        let leaf = &leaves[at];
+        if leaf.name == 0 || !self.classes.contains(&leaf.name) {
             return false;
         }
-        let signs = &self.signs;
-        let code = |at: usize| leaves.get(at).map_or(0, |leaf| leaf.code);
-        let name = |at: usize| leaves.get(at).map_or(0, |leaf| leaf.name);
-        let is_made = at > 0 && code(at - 1) == signs.new;
-        let has_member = code(at + 1) == signs.dot && self.by_name.contains_key(&name(at + 2));
-        let is_array = code(at + 1) == signs.index && code(at + 2) == signs.index_end;
-        is_made || has_member || is_array || code(at + 1) == signs.less || name(at + 1) != 0
+        let Some(before) = at.checked_sub(1).map(|before| &leaves[before]) else { return false };
+        let is_behind_type =
+            before.name != 0 || before.kind == TokenKind::Type || self.signs.after_type.contains(&before.code);
+        is_behind_type
+            && leaves.get(at + 1).is_some_and(|next| self.signs.behind_variable.contains(&next.code))
     }
 }
 
 /// What is known of a class.
 struct Class {
+    /// Names of its members, and its own.
     own: HashSet<u64>,
+    /// Variables in it that are called as classes are.
+    variables: HashSet<u64>,
     reads: bool,
     /// It has a class or an interface above it.
     is_open: bool,
@@ -164,6 +182,8 @@ struct Class {
     has_base: bool,
     /// It is where classes above it are named.
     in_bases: bool,
+    /// Its block has begun.
+    in_block: bool,
     /// It is a class, and nothing was found in it that a reader has not.
     is_plain: bool,
 }
@@ -172,10 +192,12 @@ impl Class {
     fn of(node: &Node<'_>) -> Self {
         Self {
             own: HashSet::new(),
+            variables: HashSet::new(),
             reads: false,
             is_open: false,
             has_base: false,
             in_bases: false,
+            in_block: false,
             is_plain: node.definition.container,
         }
     }
@@ -184,23 +206,34 @@ impl Class {
         self.is_plain && self.reads && (self.has_base || !self.is_open)
     }
 
-    fn look_at(&mut self, program: &Program<'_>, leaves: &[Leaf], at: usize) {
+    /// Looks at a leaf of it; `is_in_head`: that is not one of a member.
+    fn look_at(&mut self, program: &Program<'_>, leaves: &[Leaf], at: usize, is_in_head: bool) {
         let leaf = &leaves[at];
         let signs = &program.signs;
-        if signs.base_words.contains(&leaf.code) {
-            self.in_bases = true;
-        } else if leaf.code == signs.block {
-            self.in_bases = false;
+        if is_in_head && !self.in_block {
+            self.in_bases |= signs.base_words.contains(&leaf.code);
+            self.in_block = leaf.code == signs.block;
+            self.in_bases &= !self.in_block;
         }
-        if leaf.name == 0 || self.own.contains(&leaf.name) {
+        if leaf.name == 0 {
             return;
         }
-        let is_called = leaves.get(at + 1).is_some_and(|next| next.code == signs.call);
-        let is_member = at > 0 && leaves[at - 1].code == signs.dot;
+        let behind = |distance: usize| at.checked_sub(distance).map(|before| &leaves[before]);
+        let next = leaves.get(at + 1).map_or(0, |next| next.code);
+        let is_called = next == signs.call;
+        let is_member = behind(1).is_some_and(|before| before.code == signs.dot);
+        // `System.out` is handed to what a class is made on, and nothing is done with it.
+        let is_handed_on = self.has_base && is_member && !is_called && next != signs.dot;
+        let may_write = is_member && !is_handed_on || self.has_base && is_called;
+        self.is_plain &= !(may_write && signs.writes.contains(&leaf.name));
+        self.is_plain &= !(self.has_base && is_called && signs.writes_on_bases.contains(&leaf.name));
+        if self.own.contains(&leaf.name) {
+            return;
+        }
         if program.by_name.contains_key(&leaf.name) {
-            // A method of another class cannot be called without naming that class somewhere.
-            let calls_own = is_called && !is_member;
-            self.is_plain &= !self.in_bases && !calls_own && !program.names_a_class(leaves, at);
+            let is_class = program.classes.contains(&leaf.name) && !self.variables.contains(&leaf.name);
+            let calls = is_called && !(is_member && signs.methods.contains(&leaf.name));
+            self.is_plain &= !self.in_bases && !calls && !is_class;
         } else if self.in_bases {
             self.has_base |= signs.bases.contains(&leaf.name);
             self.is_plain &= signs.bases.contains(&leaf.name);
@@ -208,9 +241,6 @@ impl Class {
             self.reads |= signs.reads.contains(&leaf.name);
             self.is_plain &= !signs.works.contains(&leaf.name);
             self.is_plain &= self.has_base || !signs.outputs.contains(&leaf.name);
-            // What it writes through is above it, or behind a dot.
-            let may_write = if self.has_base { is_called } else { is_member };
-            self.is_plain &= !(may_write && signs.writes.contains(&leaf.name));
         }
     }
 }
@@ -274,7 +304,6 @@ mod tests {
             reader("int[] all(int n) { int[] Main = new int[n]; for (int i = 0; i < n; i++) Main[i] = reads(); return f(Main, Main.length); } int number() { return all(1)[0]; }"),
             // An interface that only it has, and fields put together.
             reader("interface Filter { boolean isSpace(int c); } Filter reads; int number() { return reads.isSpace(1); }"),
-            reader("class Two { int reads; Two next; } int number() { return new Two().reads; }"),
             // What nobody calls.
             reader("double real() { return Math.pow(10, 2); } void all() { for (;;) for (;;) f(new ArrayList()); } int number() { return reads(); }"),
             // Made on a class that writes, or to be closed.
@@ -307,15 +336,24 @@ mod tests {
             "class BufferedReader { int works; } class In { BufferedReader r; int number() { return works(); } }".to_owned(),
             "class InputStream { int number() { return works(); } } class In extends InputStream { }".to_owned(),
             reader("int number() { return works(Main.gcd(1, 2)); }"),
-            reader("int number() { return works(Main.gcd); }"),
-            reader("int number() { Main[] works = null; return 1; }"),
-            reader("int number() { List<Main> works = null; return 1; }"),
+            reader("int number() { return works(other.gcd(1, 2)); }"),
             reader("int number() { return works(gcd(1, 2)); }"),
+            // Other classes, however they are named, and their fields.
+            reader("int number() { return works(Main.count); }"),
+            reader("int number() { return works(Main.this.count); }"),
+            reader("int number() { return works(Main::gcd); }"),
+            reader("int number() { return works((Main) null); }"),
+            reader("int number() { return works(other instanceof Main); }"),
+            reader("int number() { Supplier<Main> works = null; return 1; }"),
+            reader("int number() { Object works = new Main(); return 1; }"),
+            reader("int number() { Main works = null; return works(Main = 1); }"),
             // Even where it makes no token.
             reader("@Deprecated(Other.class) int number() { return works(); }").replace("class In", "class Other {} class In"),
             // A variable that is called as what is read by reads nothing.
             "class Other { static int Scanner; } class In { int number() { return works(Scanner); } }".to_owned(),
             reader("class Inner { int works() { return 1; } } int number() { return new Inner().works(); }"),
+            reader("class Edge { int to; Edge(int a) { works(a); } } Edge edge; int number() { return 1; }"),
+            reader("class Two { int works = 1; } int number() { return 1; }"),
             reader("interface Inner { default int works() { return 1; } } Inner inner; int number() { return inner.works(); }"),
             // What it is made on, and what it does with that.
             reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends Thread"),
@@ -324,6 +362,10 @@ mod tests {
             "class PrintWriter { } ".to_owned() + &reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends PrintWriter"),
             reader("int number() { println(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
             reader("int number() { super.write(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
+            reader("int number() { format(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
+            reader("int number() { out.append(works()); return 1; }").replace("class In", "class In implements Closeable"),
+            reader("int number() { System.out.println(works()); return 1; }").replace("class In", "class In implements Closeable"),
+            reader("void println(int a) { System.out.println(works()); } int number() { println(1); return 1; }").replace("class In", "class In implements Closeable"),
             "class In extends PrintWriter { int number() { return works(9); } }".to_owned(),
             "class In { int number() { return works(9); } }".to_owned(),
             "class FileReader { int gcd() { return works(9); } } class In { int number() { return new FileReader().gcd(); } }".to_owned(),

@@ -160,6 +160,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             leaves: &file.walked.leaves,
             order: &file.walked.order,
             mentions: &file.walked.mentions,
+            has_errors: file.walked.errors > 0,
             incomplete: file.walked.truncated
                 || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
         })
