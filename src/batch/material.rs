@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::habits::{CorpusHabits, ReadHabits, owner};
 use super::handed_out::HandedOut;
 use crate::corpus::{Corpus, Problem};
 use crate::finding::Template;
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
+use crate::report::model::Report;
 use crate::store::{Selection, Store, StoreError};
 
 /// Submissions, and which code was handed out.
@@ -18,6 +20,8 @@ pub struct Material {
     handed_out: HandedOut,
     /// The simhash rules of the problems that are in the index.
     rules: BTreeMap<String, NearRule>,
+    /// Of what is in the index: what was read of its authors' habits.
+    habits: Option<ReadHabits>,
 }
 
 /// Why there is nothing to report on.
@@ -45,7 +49,7 @@ pub enum MaterialError {
 impl Material {
     /// What was read from elsewhere. Pairs are flagged by their chance.
     pub fn new(corpus: Corpus, source: String, handed_out: HandedOut) -> Self {
-        Self { corpus, source, handed_out, rules: BTreeMap::new() }
+        Self { corpus, source, handed_out, rules: BTreeMap::new(), habits: None }
     }
 
     /// Reads a problem, a contest, or one in the other, from the index; its templates apply beside `common`.
@@ -73,13 +77,41 @@ impl Material {
         if corpus.problems.is_empty() {
             return Err(MaterialError::NoneInLanguage { of: source, left_out: corpus.left_out });
         }
-        Ok(Self { corpus, source, handed_out, rules })
+        Ok(Self { corpus, source, handed_out, rules, habits: Some(ReadHabits::default()) })
     }
 
     /// By which rule a problem's pairs are flagged: that of `asked`, else of the index; `None` where their chance
     /// decides.
     pub fn rule(&self, problem: &str, asked: Option<NearRule>) -> Option<NearRule> {
         asked.or_else(|| self.rules.get(problem).copied()).filter(|rule| rule.decides())
+    }
+
+    /// Of submissions in the index: reads what is a habit of the authors of the flagged pairs of a report, in their programs to
+    /// whatever problem. Whether any pair's have one in common, so that another report may flag less.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn read_habits(&mut self, store: &mut Store, report: &Report) -> Result<bool, StoreError> {
+        match &mut self.habits {
+            Some(habits) => habits.read(store, report).await,
+            None => Ok(false),
+        }
+    }
+
+    /// What is a habit of the authors of two submissions to a problem, of which there are `in_corpus`.
+    pub fn habit_of_both(
+        &self,
+        in_corpus: &CorpusHabits<'_>,
+        problem: usize,
+        (left, right): (usize, usize),
+    ) -> Vec<u64> {
+        match &self.habits {
+            Some(habits) => {
+                let Problem { name, submissions } = &self.corpus.problems[problem];
+                habits.of_both(name, owner(&submissions[left]), owner(&submissions[right]))
+            }
+            None => in_corpus.of_both(problem, left, right),
+        }
     }
 
     /// What was handed out for a problem.

@@ -7,12 +7,14 @@
 //! ```
 
 mod common;
+mod habits;
 mod handed_out;
 mod material;
 mod program;
 mod report;
 mod stage;
 
+pub use habits::CorpusHabits;
 pub use handed_out::HandedOut;
 pub use material::{Material, MaterialError};
 pub use program::{program, programs, template};

@@ -1,6 +1,7 @@
 //! All problems of a material, compared, into the report's model.
 
 use super::common;
+use super::habits::CorpusHabits;
 use super::material::Material;
 use super::program::programs;
 use super::stage::Stage;
@@ -66,13 +67,15 @@ pub fn report(material: &Material, options: &BatchOptions, told: &(dyn Fn(Stage)
         warnings: corpus.warnings.clone(),
     };
     let (mut flagged, mut placed) = (0, Vec::new());
-    for problem in &corpus.problems {
+    let in_corpus = CorpusHabits::new(corpus);
+    for (number, problem) in corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, told);
         let mut templates = material.templates(&problem.name);
         if let Some(most) = options.common_above {
             templates.extend(common::held_by_more_than(&programs, most));
         }
-        let indexed = Problem::new(&programs, &templates);
+        let habits = |left, right| material.habit_of_both(&in_corpus, number, (left, right));
+        let indexed = Problem::new(&programs, &templates).with_habits(&habits);
         let found = |stage| told(Stage::from(stage));
         let findings = match material.rule(&problem.name, options.rule) {
             None => indexed.findings(&options.problem, &found),

@@ -164,6 +164,7 @@ async fn measure(
             flow: flow.0,
             wording: Likeness::of_wording(wording(one), wording(other)),
             usualness: flow.1,
+            habit_bits: 0.0,
         });
     }
     Ok(Calibration::new(sample, hands))

@@ -73,6 +73,8 @@ pub(super) struct Entry<'p> {
     pub(super) pair: Option<&'p Pair>,
     /// What it counts as.
     pub(super) verdict: Verdict,
+    /// What the tokens say without what is a habit of both authors, where there is such.
+    pub(super) rest: Option<Measures>,
     pub(super) holding: Holding,
     pub(super) name: String,
     pub(super) same_author: bool,
@@ -81,7 +83,7 @@ pub(super) struct Entry<'p> {
 impl Entry<'_> {
     /// The submission under test on the left.
     fn measures(&self) -> Measures {
-        self.pair.map_or_else(Measures::default, |pair| pair.measures)
+        self.rest.or(self.pair.map(|pair| pair.measures)).unwrap_or_default()
     }
 
     /// As the pairs of a report stand, `own` being the name of the submission under test.
@@ -137,14 +139,23 @@ impl Checking<'_, '_> {
             .filter_map(|(holding, same_author)| {
                 let pair = *by_program.get(&holding.program)?;
                 let name = name_of(&holding.external_id, &holding.origin);
-                Some(Entry { pair: Some(pair), verdict: pair.verdict, holding, name, same_author })
+                Some(Entry {
+                    pair: Some(pair),
+                    verdict: pair.verdict,
+                    rest: None,
+                    holding,
+                    name,
+                    same_author,
+                })
             })
             .collect();
+        entries.sort_by(|one, other| one.rank(other, &name));
+        let habits_were_late = self.leave_out_habits(&mut entries, is_late).await?;
         entries.sort_by(|one, other| one.rank(other, &name));
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok(List { name, matches, flagged, was_late: was_late || wording_was_late })
+        Ok(List { name, matches, flagged, was_late: was_late || wording_was_late || habits_were_late })
     }
 
     /// The entries in their order, with blocks.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
 use crate::fingerprint::{GramBag, K};
-use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Verdict};
+use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Sums, Verdict};
 use crate::store::{StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
@@ -20,6 +20,8 @@ pub(super) struct Pair {
     pub(super) measures: Measures,
     pub(super) verdict: Verdict,
     pub(super) is_same_hand: bool,
+    /// What the measures of tokens and flow come from.
+    pub(super) sums: [Sums; 2],
     /// The two share enough to be looked at.
     is_candidate: bool,
     /// The other's tokens.
@@ -123,12 +125,14 @@ impl Checking<'_, '_> {
             flow: whole(Kind::Flow, both.flow),
             wording: None,
             usualness: self.flow.arrival.usualness(),
+            habit_bits: 0.0,
         };
         Pair {
             program: self.subject.program,
             measures,
             verdict: self.calibration.verdict(&measures),
             is_same_hand: true,
+            sums: [both.tokens, both.flow].map(|all| Sums { shared: all, left: all, right: all }),
             is_candidate: both.is_candidate(),
             codes: self.prepared.derived().codes.clone(),
         }
@@ -157,6 +161,7 @@ impl Checking<'_, '_> {
             flow: flow.estimate(Kind::Flow, own_flow),
             wording: None,
             usualness: own_flow.usualness_in(&flow.weight),
+            habit_bits: 0.0,
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -252,12 +257,14 @@ impl Checking<'_, '_> {
                 flow: one.flow.weight.likeness(Kind::Flow, flow.weight),
                 wording: None,
                 usualness: self.flow.arrival.usualness_of_both(&one.flow.weight, flow),
+                habit_bits: 0.0,
             };
             Pair {
                 program: one.program,
                 measures,
                 verdict: self.calibration.verdict(&measures),
                 is_same_hand: one.is_same_hand,
+                sums: [one.tokens.weight.sums(tokens.weight), one.flow.weight.sums(flow.weight)],
                 is_candidate: one.shared().is_candidate(),
                 codes: one.stored.codes,
             }

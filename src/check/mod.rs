@@ -16,6 +16,7 @@
 
 mod calibrate;
 mod candidates;
+mod habit;
 mod listed;
 mod measured;
 mod near;

@@ -84,7 +84,7 @@ impl Checking<'_, '_> {
             let across = Verdict { chance: across, ..Verdict::default() };
             let tokens = pair.map_or(across, |pair| pair.verdict);
             let verdict = Verdict { score: rule.score(one.distance), flagged: true, ..tokens };
-            Entry { pair, verdict, holding: one.holding, name, same_author }
+            Entry { pair, verdict, holding: one.holding, name, same_author, rest: None }
         };
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();
         entries.sort_by(|one, other| one.rank(other, &name));

@@ -11,6 +11,7 @@ use super::source::{ReadArgs, read_corpus};
 use crate::batch::{HandedOut, Material, MaterialError};
 use crate::corpus::ReadOptions;
 use crate::language::Language;
+use crate::report::model::Report;
 use crate::store::{Access, Selection};
 
 /// Reads a folder or a zip.
@@ -51,6 +52,17 @@ pub fn from_index(
     };
     index.close()?;
     Ok(material)
+}
+
+/// Reads the habits of the authors of a report's flagged pairs; whether any two have one in common.
+///
+/// # Errors
+/// When the index cannot be read.
+pub fn read_habits(index: &IndexArgs, material: &mut Material, report: &Report) -> anyhow::Result<bool> {
+    let mut index = index.open(Access::Read)?;
+    let found = index.run(async |store| material.read_habits(store, report).await)?;
+    index.close()?;
+    Ok(found)
 }
 
 /// The last part of a path, as a report names it: where it lies on this machine is nobody's business.

@@ -207,7 +207,7 @@ impl Problem<'_> {
     ) -> Option<ProblemFindings> {
         let across = self.across()?;
         let flagged = pair.verdict.flagged;
-        let link = Link { left: pair.left, right: pair.right, score: pair.verdict.score, pairs: 1 };
+        let link = Link::of(&pair);
         let of_family = |family: &Family| CohortFindings {
             language: family.language.clone(),
             members: family.members.clone(),

@@ -126,6 +126,7 @@ pub fn pair(
         }
         text += of_unlike_writing(verdict);
     }
+    text += &of_habit(measures);
     text += of_usualness(verdict, submissions);
     if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
         text += &format!(
@@ -176,6 +177,17 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
         bits(flow.evidence_bits)
     );
     text + of_usualness(verdict, submissions) + &among_honest(verdict, submissions, " in two languages")
+}
+
+/// What was left out of it all.
+fn of_habit(measures: &Measures) -> String {
+    if measures.habit_bits < 0.5 {
+        return String::new();
+    }
+    format!(
+        " {} more do not count: both authors have written that in programs to at least two other problems as well.",
+        bits(measures.habit_bits)
+    )
 }
 
 /// What it does to an unusual pair that it is written less alike than others.

@@ -1,6 +1,7 @@
 //! Groups: submissions that hang together through flagged pairs.
 
 use super::components::Components;
+use super::problem::PairFinding;
 
 /// Submissions of one problem that flagged pairs connect, directly or through others.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +27,13 @@ pub struct Link {
     pub score: f64,
     /// Flagged pairs that the link stands for.
     pub pairs: usize,
+}
+
+impl Link {
+    /// What one pair links.
+    pub fn of(pair: &PairFinding) -> Self {
+        Self { left: pair.left, right: pair.right, score: pair.verdict.score, pairs: 1 }
+    }
 }
 
 /// Connected components of the links, largest score first, ties by first member. `time_of` says when a

@@ -11,7 +11,7 @@ use super::components::Components;
 pub const MAX_JOINED_OWNERS: usize = 2;
 
 /// Whose a submission is, as far as the judge told.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Owner<'a> {
     /// Who sent it.
     pub author: Option<&'a str>,

@@ -119,7 +119,10 @@ impl Problem<'_> {
         let (index, family) = self.family_of(left)?;
         let one = family.distinct.program_of(left)?;
         let mut pair = match family.distinct.program_of(right) {
-            Some(other) => self.pair_finding(index, &searches[index].measure(one, other), (left, right)),
+            Some(other) => {
+                let pair = searches[index].measure(one, other);
+                self.finding_of(&family.distinct, index, &pair, (left, right))
+            }
             None => PairFinding {
                 left,
                 right,

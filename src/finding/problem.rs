@@ -10,6 +10,7 @@ use super::aligned::Alignment;
 use super::computed::Computation;
 use super::distinct::Distinct;
 use super::group::{Group, Link, groups};
+use super::habit::Habits;
 use super::program::Program;
 use super::template::Template;
 use crate::align::TilingLimits;
@@ -70,6 +71,7 @@ pub enum Stage {
 pub struct Problem<'a> {
     pub(super) programs: &'a [Program],
     pub(super) families: Vec<Family>,
+    pub(super) habits: Option<&'a Habits<'a>>,
 }
 
 /// The submissions in one language family.
@@ -191,7 +193,7 @@ impl<'a> Problem<'a> {
                 Family { language: family.to_owned(), members, distinct, layers }
             })
             .collect();
-        Self { programs, families }
+        Self { programs, families, habits: None }
     }
 
     /// The index of a program's cohort.
@@ -224,13 +226,12 @@ impl<'a> Problem<'a> {
             let ranked = search.ranked(options.top, &count, &|| progress(Stage::Compared));
             found.same_author_flagged += ranked.unwanted_flagged;
             let mut listed = 0;
+            let mut flagged = ranked.flagged;
             for pair in &ranked.pairs {
-                if pair.verdict.flagged {
-                    linked.extend(links(&family.distinct, pair, count(pair.left, pair.right).wanted));
-                } else if listed >= options.top {
+                if !pair.verdict.flagged && listed >= options.top {
                     break;
                 }
-                if pair.verdict.score < options.min_score {
+                if !pair.verdict.flagged && pair.verdict.score < options.min_score {
                     continue;
                 }
                 let copies =
@@ -238,13 +239,26 @@ impl<'a> Problem<'a> {
                 // Of a pair that is no finding one line is enough.
                 let most =
                     if pair.verdict.flagged { MAX_LISTED_COPIES.max(copies[0] + copies[1]) } else { 1 };
-                let submissions = family
+                let submissions: Vec<PairFinding> = family
                     .distinct
                     .pairs(pair.left, pair.right)
                     .filter(|&(left, right)| !unwanted(left, right))
-                    .take(most);
+                    .take(most)
+                    .map(|sides| self.pair_finding(index, &search, pair, sides))
+                    .collect();
+                if pair.verdict.flagged {
+                    let cleared = submissions.iter().filter(|one| !one.verdict.flagged).count() as u64;
+                    flagged -= cleared;
+                    if cleared == 0 {
+                        linked.extend(links(&family.distinct, pair, count(pair.left, pair.right).wanted));
+                    } else {
+                        linked.extend(submissions.iter().filter(|one| one.verdict.flagged).map(Link::of));
+                    }
+                }
                 let before = found.pairs.len();
-                found.pairs.extend(submissions.map(|sides| self.pair_finding(index, pair, sides)));
+                found
+                    .pairs
+                    .extend(submissions.into_iter().filter(|one| one.verdict.score >= options.min_score));
                 listed += found.pairs.len() - before;
             }
             found.cohorts.push(CohortFindings {
@@ -253,7 +267,7 @@ impl<'a> Problem<'a> {
                 calibration: *search.calibration(),
                 distribution: search.distribution(),
                 measured: ranked.measured,
-                flagged: ranked.flagged,
+                flagged,
             });
         }
         if let Some(across) = &across {
@@ -276,7 +290,7 @@ impl<'a> Problem<'a> {
             return self.pair_across(left, right, options);
         };
         let search = PairSearch::new(&family.layers, options.search);
-        let mut pairs = [self.pair_finding(index, &search.measure(one, other), (left, right))];
+        let mut pairs = [self.pair_finding(index, &search, &search.measure(one, other), (left, right))];
         self.finish_pairs(&mut pairs, None, options, &|_| ());
         pairs.into_iter().next()
     }
@@ -304,7 +318,9 @@ impl<'a> Problem<'a> {
                 copies.filter(|&copy| copy != submission).map(move |copy| (pair, copy))
             })
             .filter(|&(_, copy)| options.include_same_author || !self.same_author(submission, copy))
-            .map(|(pair, copy)| self.pair_finding(index, pair, (submission.min(copy), submission.max(copy))))
+            .map(|(pair, copy)| {
+                self.pair_finding(index, &search, pair, (submission.min(copy), submission.max(copy)))
+            })
             .filter(|pair| pair.verdict.score >= options.min_score)
             .collect();
         pairs.sort_by(PairFinding::rank);
@@ -331,7 +347,7 @@ impl<'a> Problem<'a> {
                     if !options.include_same_author && self.same_author(left, right) {
                         continue;
                     }
-                    let mut finding = self.pair_finding(index, pair, (left, right));
+                    let mut finding = self.pair_finding(index, &search, pair, (left, right));
                     finding.simhash_distance =
                         hamming_distance(sketches[pair.left as usize], sketches[pair.right as usize]);
                     each(&family.language, &finding);
@@ -345,14 +361,17 @@ impl<'a> Problem<'a> {
         self.programs[left].provenance.same_author(&self.programs[right].provenance)
     }
 
-    /// A measured pair of programs as a finding about two submissions that hold them.
+    /// A measured pair of programs as a finding about two submissions that hold them, flagged if it is so without what is a
+    /// habit of both their authors.
     pub(super) fn pair_finding(
         &self,
         family: usize,
+        search: &PairSearch<'_>,
         pair: &ScoredPair,
         (left, right): (usize, usize),
     ) -> PairFinding {
-        self.finding_of(&self.families[family].distinct, family, pair, (left, right))
+        let rest = self.without_habit(family, search, pair, (left, right));
+        self.finding_of(&self.families[family].distinct, family, rest.as_ref().unwrap_or(pair), (left, right))
     }
 
     /// The same of a pair among other distinct programs, listed with a family.

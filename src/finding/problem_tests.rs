@@ -118,3 +118,37 @@ fn one_against_all_is_its_part_of_the_findings() {
     assert_eq!(few.len(), 4, "every copy is named, the original too");
     assert!(few.iter().all(|pair| pair.alignment.is_some()));
 }
+
+#[test]
+fn of_copies_those_are_flagged_that_are_nobodys_habit() {
+    let mut programs: Vec<Program> = (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    programs.extend((20..23).map(|i| program(i, &text(9999), &format!("author{i}"))));
+    let all = [programs[20].bag.hashes.as_slice(), &programs[20].flow.hashes].concat();
+    let flagged_with = |habits: &Habits<'_>| {
+        let options = ProblemOptions { align: false, ..ProblemOptions::default() };
+        let problem = Problem::new(&programs, &[]).with_habits(habits);
+        let found = problem.findings(&options, &|_| ());
+        let flagged: Vec<(usize, usize)> = (found.pairs.iter())
+            .filter(|pair| pair.verdict.flagged)
+            .map(|pair| (pair.left, pair.right))
+            .collect();
+        assert_eq!(found.cohorts[0].flagged as usize, flagged.len());
+        assert_eq!(found.groups.iter().map(|group| group.pairs).sum::<usize>(), flagged.len());
+        let habit_bits = |left, right| {
+            let found = problem.pair(left, right, &options).unwrap().measures;
+            (found.habit_bits > 0.0, found.tokens.evidence_bits > 0.0, found.wording.is_some())
+        };
+        (flagged, habit_bits(20, 21), habit_bits(21, 22))
+    };
+    let three = vec![(20, 21), (20, 22), (21, 22)];
+    let (of_none, counted) = (|_, _| Vec::new(), (false, true, false));
+    assert_eq!(flagged_with(&of_none), (three.clone(), counted, counted));
+    let of_two = |left, right| if (left, right) == (20, 21) { all.clone() } else { Vec::new() };
+    let left_out = (true, false, false);
+    assert_eq!(flagged_with(&of_two), (vec![(20, 22), (21, 22)], left_out, counted));
+    let of_all = |_, _| all.clone();
+    assert_eq!(flagged_with(&of_all), (Vec::new(), left_out, left_out));
+    // Something that neither has.
+    let of_others = |_, _| vec![3, 5];
+    assert_eq!(flagged_with(&of_others), (three, counted, counted));
+}

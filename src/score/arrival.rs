@@ -12,6 +12,7 @@
 
 use super::calibration::Calibration;
 use super::cohort::MAX_COUNT;
+use super::habit::Sums;
 use super::similarity::{Kind, Likeness};
 use super::usualness::{Total, Usualness, breadth};
 use super::weight::weight;
@@ -229,7 +230,12 @@ impl Arrival {
 impl PairWeight {
     /// How alike the two are by a kind, the arrival on the left, where the other's unshared features weigh `rest`.
     pub fn likeness(&self, kind: Kind, rest: u64) -> Likeness {
-        Likeness::from_totals(kind, self.shared, self.arrival, self.other + rest)
+        self.sums(rest).likeness(kind)
+    }
+
+    /// What that is worked out from.
+    pub fn sums(&self, rest: u64) -> Sums {
+        Sums { shared: self.shared, left: self.arrival, right: self.other + rest }
     }
 }
 

@@ -142,8 +142,13 @@ fn flagged_pairs_may_be_flagged_by_a_kind(calibration: Calibration) {
     let usual = [Usualness::default(), Usualness::least(), held_by(50, 50)];
     for ((one, other), usualness) in steps().flat_map(|step| usual.map(|usual| (step, usual))) {
         let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 3.0);
-        let measures =
-            Measures { tokens: of(one), flow: of(other), wording: Some(of(one.max(other))), usualness };
+        let measures = Measures {
+            tokens: of(one),
+            flow: of(other),
+            wording: Some(of(one.max(other))),
+            usualness,
+            habit_bits: 0.0,
+        };
         if calibration.verdict(&measures).flagged {
             flagged += 1;
             assert!(
@@ -172,7 +177,7 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
         steps.flat_map(|step| [(step, Usualness::least()), (step, held_by(50, 50))])
     {
         let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
-        let measures = Measures { tokens: of(one), flow: of(other), wording, usualness };
+        let measures = Measures { tokens: of(one), flow: of(other), wording, usualness, habit_bits: 0.0 };
         let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
         let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
         assert!(calibration.joined(&measures) <= most + 1e-9, "{one} {other} {usualness:?}");

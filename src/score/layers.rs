@@ -2,6 +2,7 @@
 //! beside them.
 
 use super::cohort::{Cohort, CohortInput};
+use super::habit::Sums;
 use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
 use crate::fingerprint::{Background, GramBag, Wording};
@@ -97,7 +98,26 @@ impl Layers {
             flow: Likeness::of(Kind::Flow, shared.flow),
             wording: None,
             usualness: self.flow.usualness(left, right, shared.flow),
+            habit_bits: 0.0,
         }
+    }
+
+    /// What two programs share without features (ascending) that both have; `bags` are theirs, of a kind.
+    pub(super) fn sums_without(
+        &self,
+        (left, right): (usize, usize),
+        habit: &[u64],
+        (kind, one, other): (Kind, &GramBag, &GramBag),
+    ) -> Sums {
+        let cohort = self.of(kind);
+        let Shared { weight, left_total, right_total, .. } = match kind {
+            Kind::Tokens => cohort.shared_in_pair(left, right),
+            Kind::Flow => cohort.shared(left, right),
+        };
+        // A program weighs with its copies what it does by itself.
+        let same_hand = left == right || cohort.same_hand(left, right);
+        let sums = Sums { shared: weight, left: left_total, right: right_total };
+        sums.without(habit, (one, other), |feature| cohort.shared_weight(feature, same_hand))
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

@@ -17,6 +17,7 @@ use super::layers::{BothShared, Layers};
 use super::partners::Partners;
 use super::sample::calibration_pairs;
 use super::similarity::{Kind, Likeness, Measures};
+use crate::fingerprint::GramBag;
 
 /// What people who solve one problem have in common of rare computations often comes to this.
 pub const MIN_FLOW_BITS: f64 = 5.0;
@@ -154,6 +155,22 @@ impl<'a> PairSearch<'a> {
 
     fn wording(&self, left: u32, right: u32) -> Option<Likeness> {
         self.layers.wording(left as usize, right as usize)
+    }
+
+    /// A pair less what is a habit of both its authors (features, ascending); `None` where that makes it no less alike.
+    /// `bags` are those of its left and its right program, of tokens and of the flow.
+    pub fn without_habit(
+        &self,
+        pair: &ScoredPair,
+        habit: &[u64],
+        [tokens, flow]: [(&GramBag, &GramBag); 2],
+    ) -> Option<ScoredPair> {
+        let sides = (pair.left as usize, pair.right as usize);
+        let of = |kind, (left, right)| self.layers.sums_without(sides, habit, (kind, left, right));
+        let measures = pair.measures.without_habit(&of(Kind::Tokens, tokens), &of(Kind::Flow, flow))?;
+        let verdict = self.calibration.verdict(&measures);
+        // Where one side has more of it than the other, the rest may be more alike than the whole.
+        (verdict.statistic < pair.verdict.statistic).then_some(ScoredPair { measures, verdict, ..*pair })
     }
 
     fn is_candidate(&self, shared: &BothShared) -> bool {

@@ -70,6 +70,8 @@ pub struct Measures {
     pub wording: Option<Likeness>,
     /// How usual what is computed is, by the more unusual of the two.
     pub usualness: Usualness,
+    /// Evidence of tokens that is left out, in bits: what both authors write whatever the problem ([`super::habit`]).
+    pub habit_bits: f64,
 }
 
 impl Measures {

@@ -86,7 +86,7 @@ impl Reports {
 }
 
 async fn make(store: &mut Store, of: &Selection, form: Form) -> Result<Bytes, ApiError> {
-    let material = match Material::from_index(store, of, Vec::new(), None).await {
+    let mut material = match Material::from_index(store, of, Vec::new(), None).await {
         Ok(material) => material,
         Err(MaterialError::Store(error)) => return Err(error.into()),
         Err(nothing) => return Err(ApiError::NotFound(nothing.to_string())),
@@ -94,8 +94,11 @@ async fn make(store: &mut Store, of: &Selection, form: Form) -> Result<Bytes, Ap
     let detail = if form == Form::Csv { Detail::Names } else { Detail::Sources };
     let problem =
         ProblemOptions { top: TOP, computations: detail == Detail::Sources, ..ProblemOptions::default() };
-    let built =
-        batch::report(&material, &BatchOptions { problem, detail, ..BatchOptions::default() }, &|_| {});
+    let options = BatchOptions { problem, detail, ..BatchOptions::default() };
+    let mut built = batch::report(&material, &options, &|_| {});
+    if built.flagged > 0 && material.read_habits(store, &built.report).await? {
+        built = batch::report(&material, &options, &|_| {});
+    }
     let mut bytes = Vec::new();
     let written = match form {
         Form::Html => html::write(&built.report, &mut bytes),

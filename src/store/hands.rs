@@ -201,6 +201,7 @@ pub(super) fn json<T: serde::Serialize>(list: &BTreeSet<T>) -> String {
 mod tests {
     use super::*;
     use crate::store::fixture::{Place, run};
+    use crate::store::habit::{PROBLEMS_OF_AUTHOR, PROBLEMS_OF_TEAM, PROGRAMS_OF_AUTHOR, PROGRAMS_OF_TEAM};
     use crate::store::neighbour::{NEIGHBOURS, PROGRAMS};
     use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE, OTHER_ORIGIN};
     use crate::store::wording::{HAS_COPIES, HOLDERS, TEXTS};
@@ -235,6 +236,12 @@ mod tests {
                 (TEXTS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
                 (TEXTS, "SEARCH f USING INDEX sqlite_autoindex_source_file_1 (problem=? AND number=?)"),
                 (PROGRAMS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
+                (PROBLEMS_OF_AUTHOR, "submission_of_author (author=?)"),
+                (PROBLEMS_OF_AUTHOR, "submission_of_author (author=? AND problem<?)"),
+                (PROBLEMS_OF_TEAM, "submission_of_team (team=?)"),
+                (PROBLEMS_OF_TEAM, "submission_of_team (team=? AND problem<?)"),
+                (PROGRAMS_OF_AUTHOR, "submission_by_author (problem=? AND author=?)"),
+                (PROGRAMS_OF_TEAM, "submission_by_team (problem=? AND team=?)"),
             ] {
                 let plan = plan(&mut store.connection, sql).await;
                 assert!(plan.contains(search), "{sql}\n{plan}");

@@ -15,13 +15,14 @@ use super::transaction;
 pub const APPLICATION_ID: i64 = 0x4A50_5249;
 
 /// Each step with its name; `migrations/README.md` lists them.
-const MIGRATIONS: [(&str, &str); 6] = [
+const MIGRATIONS: [(&str, &str); 7] = [
     ("0001_submissions.sql", include_str!("../../migrations/0001_submissions.sql")),
     ("0002_derived.sql", include_str!("../../migrations/0002_derived.sql")),
     ("0003_flow.sql", include_str!("../../migrations/0003_flow.sql")),
     ("0004_server.sql", include_str!("../../migrations/0004_server.sql")),
     ("0005_wording.sql", include_str!("../../migrations/0005_wording.sql")),
     ("0006_usualness.sql", include_str!("../../migrations/0006_usualness.sql")),
+    ("0007_habits.sql", include_str!("../../migrations/0007_habits.sql")),
 ];
 
 /// The number of steps that this program knows.
@@ -66,7 +67,7 @@ async fn run_missing(connection: &mut SqliteConnection) -> Result<(), ErrorKind>
         sqlx::raw_sql(*sql).execute(&mut *connection).await?;
     }
     // A pragma takes no parameters; a test holds these to the constants.
-    sqlx::raw_sql("PRAGMA application_id = 1246777929; PRAGMA user_version = 6;").execute(connection).await?;
+    sqlx::raw_sql("PRAGMA application_id = 1246777929; PRAGMA user_version = 7;").execute(connection).await?;
     Ok(())
 }
 
@@ -78,13 +79,14 @@ mod tests {
     use crate::store::fixture::run;
 
     /// What stood in each file when it was released. A line here never changes.
-    const CHECKSUMS: [u64; 6] = [
+    const CHECKSUMS: [u64; 7] = [
         0x778c_f76a_233e_4b75,
         0xb62a_503e_7bf5_d2ab,
         0xae4e_628c_bbc1_5bf9,
         0xf946_c8fb_e72c_92fb,
         0xe640_681a_13bf_f8c6,
         0x8d67_a35e_bb47_37c1,
+        0x466e_6608_61b8_872d,
     ];
 
     #[test]

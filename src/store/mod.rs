@@ -34,6 +34,7 @@ mod derived;
 mod error;
 mod exchange;
 mod export;
+mod habit;
 mod hand_role;
 mod hands;
 mod list;

@@ -16,7 +16,7 @@ use super::stored_program::StoredProgram;
 use super::subject::{Subject, subject};
 use super::transaction;
 use crate::corpus::Timestamp;
-use crate::finding::TokenLines;
+use crate::finding::{Owner, TokenLines};
 
 /// The most submissions of the found programs that are looked at; a starter may have any number of copies. Where there
 /// are more, each program has an equal share, so that the copies of one do not hide the others.
@@ -59,6 +59,13 @@ pub struct Holding {
     pub author: Option<String>,
     /// The team they are in.
     pub team: Option<String>,
+}
+
+impl Holding {
+    /// Whose it is.
+    pub fn owner(&self) -> Owner<'_> {
+        Owner { author: self.author.as_deref(), team: self.team.as_deref() }
+    }
 }
 
 /// What a listed submission is shown with.

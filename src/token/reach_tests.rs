@@ -232,7 +232,10 @@ fn members_of_the_librarys_classes_are_not_the_programs() {
         check("java", &[&with(call, &format!("{more} {own}"))]);
     }
     // A letter of a name that is written as its number.
-    check("java", &[&with("Math.max(1, 2); Math.println(3);", &format!("static class M\\u0061th {{ }} {own}"))]);
+    check(
+        "java",
+        &[&with("Math.max(1, 2); Math.println(3);", &format!("static class M\\u0061th {{ }} {own}"))],
+    );
     let main = with("Math.max(1, 2); Math.println(3);", &own);
     let elsewhere =
         SourceText::new([("Main.java", main.as_str()), ("Math.java", "class Math extends Main { }")]);

@@ -162,8 +162,9 @@ impl Program<'_> {
             return false;
         }
         let Some(before) = at.checked_sub(1).map(|before| &leaves[before]) else { return false };
-        let is_behind_type =
-            before.name != 0 || before.kind == TokenKind::Type || self.signs.after_type.contains(&before.code);
+        let is_behind_type = before.name != 0
+            || before.kind == TokenKind::Type
+            || self.signs.after_type.contains(&before.code);
         is_behind_type
             && leaves.get(at + 1).is_some_and(|next| self.signs.behind_variable.contains(&next.code))
     }

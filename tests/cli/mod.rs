@@ -14,6 +14,7 @@ mod disguise;
 mod eval;
 mod formats;
 mod formats_elsewhere;
+mod habits;
 mod index;
 mod index_compat;
 mod index_crash;

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 
+use crate::batch::CorpusHabits;
 use crate::cli::layout::SourceArgs;
 use crate::cli::progress::Progress;
 use crate::cli::source::{parse_language, programs, read_corpus};
@@ -72,9 +73,11 @@ pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
         say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
     }
     let mut evaluation = Evaluation::new(&labels, Options { unlisted_negative: args.unlisted_negative });
-    for problem in &corpus.problems {
+    let habits = CorpusHabits::new(&corpus);
+    for (number, problem) in corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, &progress);
-        let indexed = Problem::new(&programs, &templates);
+        let of_both = |left, right| habits.of_both(number, left, right);
+        let indexed = Problem::new(&programs, &templates).with_habits(&of_both);
         let mut scored = Vec::new();
         let options = ProblemOptions { align: false, ..ProblemOptions::default() };
         indexed.every_pair(&options, |_, pair| {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
-use crate::batch::{self, BatchOptions, Material};
+use crate::batch::{self, BatchOptions, CorpusHabits, Material};
 use crate::cli::index::IndexArgs;
 use crate::cli::layout::SourceArgs;
 use crate::cli::output::Output;
@@ -169,31 +169,30 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
     let progress = Progress::new(quiet);
-    let material = match &args.source {
+    let mut material = match &args.source {
         Some(source) => material::from_files(source, &args.read, args.language, &progress)?,
         None => {
             let selection = Selection { problem: args.problem.clone(), contest: args.contest.clone() };
             material::from_index(&args.index, &selection, &args.read.programs, args.language)?
         }
     };
-    let corpus = &material.corpus;
-    for skipped in &corpus.skipped {
+    for skipped in &material.corpus.skipped {
         say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
     }
-    for warning in &corpus.warnings {
+    for warning in &material.corpus.warnings {
         say(quiet, &format!("warning: {warning}"));
     }
     let flagged = if args.all_pairs {
-        all_pairs(args, &material, Output::open(args.output.as_deref())?, &progress)?
+        all_pairs(args, &mut material, Output::open(args.output.as_deref())?, &progress)?
     } else {
         let target = match format {
             Format::Dolos => Target::tables(args.output.as_deref())?,
             Format::Jplag => Target::archive(args.output.as_deref())?,
             _ => Target::stream(args.output.as_deref())?,
         };
-        ranked(args, &material, format, target, &progress)?
+        ranked(args, &mut material, format, target, &progress)?
     };
-    say(quiet, &summary(corpus, flagged, args.output.as_deref()));
+    say(quiet, &summary(&material.corpus, flagged, args.output.as_deref()));
     Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
 }
 
@@ -210,7 +209,7 @@ fn problem_options(args: &ReportArgs, format: Format) -> ProblemOptions {
 /// Writes the listed pairs; returns how many pairs are flagged.
 fn ranked(
     args: &ReportArgs,
-    material: &Material,
+    material: &mut Material,
     format: Format,
     target: Target,
     progress: &Progress,
@@ -222,8 +221,7 @@ fn ranked(
         placed: format.wants_tokens(),
         common_above: None,
     };
-    let batch::Built { mut report, placed, flagged } =
-        batch::report(material, &options, &|stage| progress.told(stage));
+    let batch::Built { mut report, placed, flagged } = compared(args, material, &options, progress)?;
     anonymise::apply(args.anonymise.as_deref(), args.output.as_deref(), &mut report)?;
     target.write(
         |output| match format {
@@ -239,19 +237,52 @@ fn ranked(
     Ok(flagged)
 }
 
+/// Compares. Of what is in the index it is known only of flagged pairs what their authors' habits are: where two have one in
+/// common, it compares once more.
+fn compared(
+    args: &ReportArgs,
+    material: &mut Material,
+    options: &BatchOptions,
+    progress: &Progress,
+) -> anyhow::Result<batch::Built> {
+    let compare = |material: &Material| batch::report(material, options, &|stage| progress.told(stage));
+    let built = compare(material);
+    let has_habits = args.source.is_none()
+        && built.flagged > 0
+        && material::read_habits(&args.index, material, &built.report)?;
+    Ok(if has_habits { compare(material) } else { built })
+}
+
 /// Streams every pair; returns how many are flagged.
 fn all_pairs(
     args: &ReportArgs,
-    material: &Material,
+    material: &mut Material,
     output: Output,
     progress: &Progress,
 ) -> anyhow::Result<u64> {
     let mut writer = CsvWriter::new(output)?;
     let mut flagged = 0;
-    for problem in &material.corpus.problems {
+    if args.source.is_none() {
+        let flagged_alone = BatchOptions {
+            problem: ProblemOptions {
+                top: 0,
+                align: false,
+                computations: false,
+                ..problem_options(args, Format::Csv)
+            },
+            detail: Detail::Names,
+            rule: args.simhash,
+            ..BatchOptions::default()
+        };
+        let built = batch::report(material, &flagged_alone, &|stage| progress.told(stage));
+        material::read_habits(&args.index, material, &built.report)?;
+    }
+    let in_corpus = CorpusHabits::new(&material.corpus);
+    for (number, problem) in material.corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, progress);
         let templates = material.templates(&problem.name);
-        let indexed = Problem::new(&programs, &templates);
+        let habits = |left, right| material.habit_of_both(&in_corpus, number, (left, right));
+        let indexed = Problem::new(&programs, &templates).with_habits(&habits);
         let mut written: std::io::Result<()> = Ok(());
         let write = |language: &str, pair: &PairFinding| {
             if written.is_err() {

@@ -1,0 +1,131 @@
+//! What is a habit of two authors ([`crate::finding::habit`]): seen in their submissions to the other problems of a corpus, or
+//! read from the index.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, PoisonError};
+
+use super::program::program;
+use crate::corpus::{Corpus, Submission};
+use crate::finding::Owner;
+use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS};
+use crate::report::model::Report;
+use crate::store::{Store, StoreError};
+use crate::token::{TokenLimits, Tokenizer};
+
+/// Whose a submission is.
+pub(super) fn owner(submission: &Submission) -> Owner<'_> {
+    Owner { author: submission.author.as_deref(), team: submission.team.as_deref() }
+}
+
+/// An owner's names: of an author, of a team.
+fn names<'n>(owner: Owner<'n>) -> impl Iterator<Item = (bool, &'n str)> {
+    owner.author.map(|author| (false, author)).into_iter().chain(owner.team.map(|team| (true, team)))
+}
+
+/// Habits of the authors of a corpus. Programs are read when they are asked for: only of authors of flagged pairs.
+pub struct CorpusHabits<'c> {
+    corpus: &'c Corpus,
+    /// The submissions of an author or a team: indices of problem and submission, ascending.
+    submissions: HashMap<(bool, &'c str), Vec<(usize, usize)>>,
+    known: Mutex<HashMap<(usize, Owner<'c>), Vec<u64>>>,
+}
+
+impl<'c> CorpusHabits<'c> {
+    /// Sorts the submissions by their owners. O(submissions).
+    pub fn new(corpus: &'c Corpus) -> Self {
+        let mut submissions: HashMap<(bool, &str), Vec<(usize, usize)>> = HashMap::new();
+        // Nobody has a habit where there are no two other problems.
+        if corpus.problems.len() > habit::MIN_PROBLEMS {
+            for (problem, of) in corpus.problems.iter().enumerate() {
+                for (at, submission) in of.submissions.iter().enumerate() {
+                    names(owner(submission))
+                        .for_each(|name| submissions.entry(name).or_default().push((problem, at)));
+                }
+            }
+        }
+        Self { corpus, submissions, known: Mutex::default() }
+    }
+
+    /// What is a habit of the authors of two submissions to a problem: features of both kinds, ascending.
+    pub fn of_both(&self, problem: usize, left: usize, right: usize) -> Vec<u64> {
+        let submissions = &self.corpus.problems[problem].submissions;
+        let one = self.of(problem, owner(&submissions[left]));
+        if one.is_empty() { one } else { habit::of_both(&one, &self.of(problem, owner(&submissions[right]))) }
+    }
+
+    fn of(&self, problem: usize, owner: Owner<'c>) -> Vec<u64> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(habit) = known().get(&(problem, owner)) {
+            return habit.clone();
+        }
+        let mut elsewhere: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for name in names(owner) {
+            for &(other, at) in self.submissions.get(&name).into_iter().flatten().filter(|at| at.0 != problem)
+            {
+                elsewhere.entry(other).or_default().push(at);
+            }
+        }
+        let habit = if elsewhere.len() < habit::MIN_PROBLEMS {
+            Vec::new()
+        } else {
+            habit::habit(elsewhere.into_iter().rev().take(MAX_PROBLEMS).map(|(other, mut of_owner)| {
+                of_owner.sort_unstable();
+                of_owner.dedup();
+                let submissions = &self.corpus.problems[other].submissions;
+                of_owner.iter().take(MAX_PROGRAMS).flat_map(|&at| features(&submissions[at])).collect()
+            }))
+        };
+        known().insert((problem, owner), habit.clone());
+        habit
+    }
+}
+
+/// Features of both kinds.
+fn features(submission: &Submission) -> Vec<u64> {
+    let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
+    let program = program(submission, &mut tokenizer);
+    [program.bag.hashes, program.flow.hashes].concat()
+}
+
+/// An author's name and a team's.
+type Names = (Option<String>, Option<String>);
+
+fn names_of(owner: Owner<'_>) -> Names {
+    (owner.author.map(str::to_owned), owner.team.map(str::to_owned))
+}
+
+/// Habits as far as they were read from an index: of the authors of pairs that a report without them flags.
+#[derive(Debug, Default)]
+pub(super) struct ReadHabits {
+    /// By problem and owner.
+    known: BTreeMap<(String, Names), Vec<u64>>,
+}
+
+impl ReadHabits {
+    /// What is known to be a habit of both.
+    pub(super) fn of_both(&self, problem: &str, one: Owner<'_>, other: Owner<'_>) -> Vec<u64> {
+        let of = |owner| self.known.get(&(problem.to_owned(), names_of(owner)));
+        of(one).zip(of(other)).map(|(one, other)| habit::of_both(one, other)).unwrap_or_default()
+    }
+
+    /// Reads those of the authors of a report's flagged pairs; whether any two have a habit in common.
+    pub(super) async fn read(&mut self, store: &mut Store, report: &Report) -> Result<bool, StoreError> {
+        let mut any = false;
+        for problem in &report.problems {
+            for pair in problem.pairs.iter().filter(|pair| pair.flagged && !pair.same_author) {
+                let owners = [pair.left, pair.right].map(|side| {
+                    let submission = &problem.submissions[side];
+                    Owner { author: submission.author.as_deref(), team: submission.team.as_deref() }
+                });
+                for owner in owners {
+                    if let Entry::Vacant(new) = self.known.entry((problem.name.clone(), names_of(owner))) {
+                        new.insert(store.habit(&problem.name, owner).await?);
+                    }
+                }
+                any |= !self.of_both(&problem.name, owners[0], owners[1]).is_empty();
+            }
+        }
+        Ok(any)
+    }
+}

@@ -1,0 +1,174 @@
+//! What a person writes whatever the problem, from his programs to the problems that were added last.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::SqliteConnection;
+
+use super::derive::read_programs;
+use super::error::{ErrorKind, StoreError};
+use super::open::Store;
+use super::snapshot::Snapshot;
+use super::subject::Subject;
+use crate::finding::Owner;
+use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS};
+
+/// Of a person's submissions to one problem so many are looked at, the first ones.
+const MAX_SUBMISSIONS: usize = 64;
+
+// One problem after another, each one search: an account may have any number of submissions to one.
+
+/// The problems that an author has submissions to, besides one.
+pub(super) const PROBLEMS_OF_AUTHOR: &str = "WITH RECURSIVE p (problem) AS (
+       SELECT max(problem) FROM submission INDEXED BY submission_of_author
+         WHERE author = ?1 AND author IS NOT NULL
+       UNION ALL
+       SELECT (SELECT max(s.problem) FROM submission s INDEXED BY submission_of_author
+         WHERE s.author = ?1 AND s.author IS NOT NULL AND s.problem < p.problem) FROM p WHERE p.problem IS NOT NULL)
+     SELECT problem FROM p WHERE problem <> ?2 LIMIT ?3";
+/// The problems that a team has submissions to, besides one.
+pub(super) const PROBLEMS_OF_TEAM: &str = "WITH RECURSIVE p (problem) AS (
+       SELECT max(problem) FROM submission INDEXED BY submission_of_team WHERE team = ?1 AND team IS NOT NULL
+       UNION ALL
+       SELECT (SELECT max(s.problem) FROM submission s INDEXED BY submission_of_team
+         WHERE s.team = ?1 AND s.team IS NOT NULL AND s.problem < p.problem) FROM p WHERE p.problem IS NOT NULL)
+     SELECT problem FROM p WHERE problem <> ?2 LIMIT ?3";
+/// An author's programs to a problem.
+pub(super) const PROGRAMS_OF_AUTHOR: &str = "SELECT program FROM submission INDEXED BY submission_by_author
+     WHERE problem = ?1 AND author = ?2 AND author IS NOT NULL LIMIT ?3";
+/// A team's programs to a problem.
+pub(super) const PROGRAMS_OF_TEAM: &str = "SELECT program FROM submission INDEXED BY submission_by_team
+     WHERE problem = ?1 AND team = ?2 AND team IS NOT NULL LIMIT ?3";
+
+impl Snapshot<'_> {
+    /// What a person writes whatever the problem: features of both kinds, ascending, of his programs to others than the
+    /// subject's. O(those programs).
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn habit(&mut self, subject: &Subject, owner: Owner<'_>) -> Result<Vec<u64>, StoreError> {
+        let read = read(&mut self.store.connection, subject.problem, owner).await;
+        read.map_err(|kind| self.store.error(kind))
+    }
+}
+
+impl Store {
+    /// The same of a problem that is named; a problem that is not in the index is none of the person's.
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn habit(&mut self, problem: &str, owner: Owner<'_>) -> Result<Vec<u64>, StoreError> {
+        let id = self.problem_id(problem).await?.unwrap_or(-1);
+        read(&mut self.connection, id, owner).await.map_err(|kind| self.error(kind))
+    }
+}
+
+async fn read(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    owner: Owner<'_>,
+) -> Result<Vec<u64>, ErrorKind> {
+    let mut programs: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+    let of_author = (PROBLEMS_OF_AUTHOR, PROGRAMS_OF_AUTHOR, owner.author);
+    let of_team = (PROBLEMS_OF_TEAM, PROGRAMS_OF_TEAM, owner.team);
+    for (problems_of, programs_of, name) in [of_author, of_team] {
+        let Some(name) = name else { continue };
+        let problems: Vec<i64> = sqlx::query_scalar(problems_of)
+            .bind(name)
+            .bind(problem)
+            .bind(MAX_PROBLEMS as i64)
+            .fetch_all(&mut *connection)
+            .await?;
+        for other in problems {
+            let some: Vec<Option<i64>> = sqlx::query_scalar(programs_of)
+                .bind(other)
+                .bind(name)
+                .bind(MAX_SUBMISSIONS as i64)
+                .fetch_all(&mut *connection)
+                .await?;
+            // What is not derived yet has no program.
+            programs.entry(other).or_default().extend(some.into_iter().flatten());
+        }
+    }
+    let mut problems = Vec::new();
+    for (problem, programs) in programs.into_iter().rev().take(MAX_PROBLEMS) {
+        let first = programs.into_iter().take(MAX_PROGRAMS).collect();
+        let read = read_programs(connection, problem, &first).await?;
+        problems.push(read.into_values().flat_map(|program| program.features()).collect());
+    }
+    Ok(habit::habit(problems))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::Submission;
+    use crate::store::fixture::{Place, prepared, run, submission};
+
+    fn text(first: u32) -> String {
+        let body: String = (first..first + 12).map(|i| format!("    sum = sum * {i} + a;\n")).collect();
+        format!("int main() {{\n    int sum = 0;\n{body}    return sum;\n}}\n")
+    }
+
+    fn by(author: Option<&str>, team: Option<&str>, problem: &str, name: &str, first: u32) -> Submission {
+        let own = |name: &str| name.to_owned();
+        Submission { author: author.map(own), team: team.map(own), ..submission(problem, name, &text(first)) }
+    }
+
+    fn author(name: &str) -> Owner<'_> {
+        Owner { author: Some(name), team: None }
+    }
+
+    #[test]
+    fn a_habit_is_what_a_person_has_in_two_other_problems() {
+        run(async {
+            let mut store = Place::new().open().await;
+            let submissions = [
+                by(Some("ann"), None, "a", "1.c", 100),
+                by(Some("ann"), None, "b", "1.c", 100),
+                by(Some("ann"), None, "c", "1.c", 100),
+                by(Some("ann"), None, "c", "2.c", 300),
+                by(Some("ann"), None, "c", "3.c", 300),
+                by(Some("bob"), None, "a", "4.c", 200),
+                by(Some("bob"), None, "b", "4.c", 200),
+                by(None, Some("red"), "b", "5.c", 400),
+                by(None, Some("red"), "c", "5.c", 400),
+                by(None, Some("red"), "d", "5.c", 400),
+            ];
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            let ann = store.habit("a", author("ann")).await.unwrap();
+            assert!(!ann.is_empty() && ann.is_sorted());
+            assert_eq!(store.habit("b", author("ann")).await.unwrap(), ann);
+            // With all three problems elsewhere there is nothing more: what is in one of them is no habit.
+            assert_eq!(store.habit("elsewhere", author("ann")).await.unwrap(), ann);
+            assert!(store.habit("a", author("bob")).await.unwrap().is_empty(), "he has one other problem");
+            assert!(!store.habit("elsewhere", author("bob")).await.unwrap().is_empty());
+            assert!(
+                store.habit("a", author("red")).await.unwrap().is_empty(),
+                "a team is no author of that name"
+            );
+            let red = store.habit("a", Owner { author: None, team: Some("red") }).await.unwrap();
+            let both = store.habit("a", Owner { author: Some("ann"), team: Some("red") }).await.unwrap();
+            assert!(!red.is_empty() && both.len() >= ann.len().max(red.len()));
+            assert!(store.habit("a", Owner::default()).await.unwrap().is_empty());
+        });
+    }
+
+    #[test]
+    fn the_problems_that_were_added_last_are_looked_at() {
+        run(async {
+            let mut store = Place::new().open().await;
+            let old = 100 + MAX_PROBLEMS;
+            // The first two problems have one program in common, and the others another.
+            let submissions: Vec<Submission> = (0..2 + MAX_PROBLEMS)
+                .map(|i| {
+                    by(Some("ann"), None, &format!("p{}", 100 + i), "1.c", if i < 2 { 100 } else { 500 })
+                })
+                .collect();
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            let newest = store.habit("elsewhere", author("ann")).await.unwrap();
+            let last = format!("p{}", old + 1);
+            let but_one = store.habit(&last, author("ann")).await.unwrap();
+            assert_eq!(newest, but_one, "one of the oldest two is among them, and its program is no habit");
+        });
+    }
+}
