@@ -180,7 +180,7 @@ fn the_third_format_opens() {
     assert_eq!(findings["findings"].as_array().expect("findings").len(), 3);
     let stats = run!("index", "stats", "--json", "--db", db).done().json();
     // Programs count otherwise since.
-    assert_eq!((&stats["format_version"], &stats["problems"][1]["pending"]), (&6.into(), &13.into()));
+    assert_eq!((&stats["format_version"], &stats["problems"][1]["pending"]), (&7.into(), &13.into()));
     assert_eq!(
         (&stats["problems"][1]["decisions"], &stats["problems"][1]["awaiting"]),
         (&0.into(), &0.into())
@@ -203,5 +203,14 @@ fn the_fifth_format_opens() {
     let (folder, db) = kept(5);
     let verify = run!("index", "verify", "--deep", "--db", db).done().out;
     assert_eq!(verify, "ok: 16 submissions, 17 files, 2 templates, 10 findings\n");
+    is_as_made_anew(&folder, &db);
+}
+
+/// A person's submissions to other problems were not found then.
+#[test]
+fn the_sixth_format_opens() {
+    let (folder, db) = kept(6);
+    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
+    assert_eq!(verify, "ok: 17 submissions, 18 files, 2 templates, 13 findings\n");
     is_as_made_anew(&folder, &db);
 }
