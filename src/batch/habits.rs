@@ -3,12 +3,12 @@
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::program::program;
 use crate::corpus::{Corpus, Submission};
 use crate::finding::Owner;
-use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS};
+use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS, MAX_SUBMISSIONS};
 use crate::report::model::Report;
 use crate::store::{Store, StoreError};
 use crate::token::{TokenLimits, Tokenizer};
@@ -23,12 +23,17 @@ fn names<'n>(owner: Owner<'n>) -> impl Iterator<Item = (bool, &'n str)> {
     owner.author.map(|author| (false, author)).into_iter().chain(owner.team.map(|team| (true, team)))
 }
 
+/// Of both kinds, of one submission.
+type Features = Arc<Vec<u64>>;
+
 /// Habits of the authors of a corpus. Programs are read when they are asked for: only of authors of flagged pairs.
 pub struct CorpusHabits<'c> {
     corpus: &'c Corpus,
     /// The submissions of an author or a team: indices of problem and submission, ascending.
     submissions: HashMap<(bool, &'c str), Vec<(usize, usize)>>,
     known: Mutex<HashMap<(usize, Owner<'c>), Vec<u64>>>,
+    /// Features of the submissions that were read.
+    read: Mutex<HashMap<(usize, usize), Features>>,
 }
 
 impl<'c> CorpusHabits<'c> {
@@ -44,14 +49,37 @@ impl<'c> CorpusHabits<'c> {
                 }
             }
         }
-        Self { corpus, submissions, known: Mutex::default() }
+        Self { corpus, submissions, known: Mutex::default(), read: Mutex::default() }
     }
 
-    /// What is a habit of the authors of two submissions to a problem: features of both kinds, ascending.
-    pub fn of_both(&self, problem: usize, left: usize, right: usize) -> Vec<u64> {
+    /// What is a habit of the author of each of two submissions to a problem: features of both kinds, ascending.
+    pub fn of_each(&self, problem: usize, left: usize, right: usize) -> [Vec<u64>; 2] {
         let submissions = &self.corpus.problems[problem].submissions;
         let one = self.of(problem, owner(&submissions[left]));
-        if one.is_empty() { one } else { habit::of_both(&one, &self.of(problem, owner(&submissions[right]))) }
+        // Nobody asks for the other's then.
+        let other = if one.is_empty() { Vec::new() } else { self.of(problem, owner(&submissions[right])) };
+        [one, other]
+    }
+
+    /// The features of the first different programs among some submissions to a problem.
+    fn first_programs(&self, problem: usize, submissions: &[usize]) -> Vec<u64> {
+        let all = &self.corpus.problems[problem].submissions;
+        let first = submissions.iter().take(MAX_SUBMISSIONS);
+        let shown = first.filter(|&&at| habit::may_show(all[at].verdict.as_deref()));
+        let mut different: Vec<Features> = Vec::new();
+        for &at in shown {
+            let known = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
+            let found = known().get(&(problem, at)).cloned();
+            let features = found.unwrap_or_else(|| Arc::new(features(&all[at])));
+            known().insert((problem, at), Arc::clone(&features));
+            if !different.contains(&features) {
+                different.push(features);
+            }
+            if different.len() == MAX_PROGRAMS {
+                break;
+            }
+        }
+        different.iter().flat_map(|features| features.iter().copied()).collect()
     }
 
     fn of(&self, problem: usize, owner: Owner<'c>) -> Vec<u64> {
@@ -72,8 +100,7 @@ impl<'c> CorpusHabits<'c> {
             habit::habit(elsewhere.into_iter().rev().take(MAX_PROBLEMS).map(|(other, mut of_owner)| {
                 of_owner.sort_unstable();
                 of_owner.dedup();
-                let submissions = &self.corpus.problems[other].submissions;
-                of_owner.iter().take(MAX_PROGRAMS).flat_map(|&at| features(&submissions[at])).collect()
+                self.first_programs(other, &of_owner)
             }))
         };
         known().insert((problem, owner), habit.clone());
@@ -103,10 +130,10 @@ pub(super) struct ReadHabits {
 }
 
 impl ReadHabits {
-    /// What is known to be a habit of both.
-    pub(super) fn of_both(&self, problem: &str, one: Owner<'_>, other: Owner<'_>) -> Vec<u64> {
-        let of = |owner| self.known.get(&(problem.to_owned(), names_of(owner)));
-        of(one).zip(of(other)).map(|(one, other)| habit::of_both(one, other)).unwrap_or_default()
+    /// What is known to be a habit of each.
+    pub(super) fn of_each(&self, problem: &str, owners: [Owner<'_>; 2]) -> [Vec<u64>; 2] {
+        owners
+            .map(|owner| self.known.get(&(problem.to_owned(), names_of(owner))).cloned().unwrap_or_default())
     }
 
     /// Reads those of the authors of a report's flagged pairs; whether any two have a habit in common.
@@ -123,7 +150,8 @@ impl ReadHabits {
                         new.insert(store.habit(&problem.name, owner).await?);
                     }
                 }
-                any |= !self.of_both(&problem.name, owners[0], owners[1]).is_empty();
+                let [one, other] = self.of_each(&problem.name, owners);
+                any |= !habit::of_both(&one, &other).is_empty();
             }
         }
         Ok(any)

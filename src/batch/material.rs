@@ -98,19 +98,19 @@ impl Material {
         }
     }
 
-    /// What is a habit of the authors of two submissions to a problem, of which there are `in_corpus`.
-    pub fn habit_of_both(
+    /// What is a habit of the author of each of two submissions to a problem; `in_corpus`, unless they are in an index.
+    pub fn habits_of(
         &self,
         in_corpus: &CorpusHabits<'_>,
         problem: usize,
         (left, right): (usize, usize),
-    ) -> Vec<u64> {
+    ) -> [Vec<u64>; 2] {
         match &self.habits {
             Some(habits) => {
                 let Problem { name, submissions } = &self.corpus.problems[problem];
-                habits.of_both(name, owner(&submissions[left]), owner(&submissions[right]))
+                habits.of_each(name, [owner(&submissions[left]), owner(&submissions[right])])
             }
-            None => in_corpus.of_both(problem, left, right),
+            None => in_corpus.of_each(problem, left, right),
         }
     }
 

@@ -74,7 +74,7 @@ pub fn report(material: &Material, options: &BatchOptions, told: &(dyn Fn(Stage)
         if let Some(most) = options.common_above {
             templates.extend(common::held_by_more_than(&programs, most));
         }
-        let habits = |left, right| material.habit_of_both(&in_corpus, number, (left, right));
+        let habits = |left, right| material.habits_of(&in_corpus, number, (left, right));
         let indexed = Problem::new(&programs, &templates).with_habits(&habits);
         let found = |stage| told(Stage::from(stage));
         let findings = match material.rule(&problem.name, options.rule) {

@@ -9,6 +9,7 @@ use super::Checking;
 use super::listed::Entry;
 use crate::finding::{MAX_LISTED_COPIES, Owner, habit};
 use crate::fingerprint::{GramBag, K};
+use crate::score::habit::{ORDINARY_SCORE, is_part_of};
 use crate::score::{Kind, Measures};
 use crate::store::StoreError;
 
@@ -31,7 +32,11 @@ impl Checking<'_, '_> {
                 None => {
                     let prepared = self.prepared;
                     let owner = Owner { author: prepared.author(), team: prepared.team() };
-                    own.insert(self.snapshot.habit(self.subject, owner).await?)
+                    let habit = self.snapshot.habit(self.subject, owner).await?;
+                    // Others are not asked for where the submission has nothing of it, as nearly always, or nothing else.
+                    let derived = prepared.derived();
+                    let is_part = is_part_of(&habit, &derived.bag);
+                    own.insert(if is_part { habit::of_both(&habit, derived.features()) } else { Vec::new() })
                 }
             };
             if own.is_empty() {
@@ -42,8 +47,7 @@ impl Checking<'_, '_> {
                 Slot::Occupied(known) => known.into_mut(),
                 Slot::Vacant(new) => new.insert(self.snapshot.habit(self.subject, owner).await?),
             };
-            let habit = habit::of_both(own, theirs);
-            if let Some(rest) = self.without_habit(entry, &habit).await? {
+            if let Some(rest) = self.without_habit(entry, own, theirs).await? {
                 entry.verdict = self.calibration.verdict(&rest);
                 entry.rest = Some(rest);
             }
@@ -51,12 +55,14 @@ impl Checking<'_, '_> {
         Ok(false)
     }
 
-    /// The measures of a pair without a habit of both; `None` where that makes it no less alike.
+    /// The measures of a pair without a habit of both; `None` where that does not explain it.
     async fn without_habit(
         &mut self,
         entry: &Entry<'_>,
-        habit: &[u64],
+        own: &[u64],
+        theirs: &[u64],
     ) -> Result<Option<Measures>, StoreError> {
+        let habit = habit::of_both(own, theirs);
         let Some(pair) = entry.pair.filter(|_| !habit.is_empty()) else { return Ok(None) };
         let derived = self.prepared.derived();
         let (tokens, flow) = if pair.program == self.subject.program {
@@ -66,6 +72,9 @@ impl Checking<'_, '_> {
             let Some(stored) = stored.into_values().next() else { return Ok(None) };
             (GramBag::of(&stored.codes, K), stored.flow)
         };
+        if !is_part_of(theirs, &tokens) {
+            return Ok(None);
+        }
         let worth = |kind: Kind, feature: u64| {
             let arrival = &self.layer(kind).arrival;
             arrival.grams.binary_search(&feature).map_or(0, |at| {
@@ -75,9 +84,9 @@ impl Checking<'_, '_> {
         };
         let [of_tokens, of_flow] = pair.sums;
         let tokens =
-            of_tokens.without(habit, (&derived.bag, &tokens), |feature| worth(Kind::Tokens, feature));
-        let flow = of_flow.without(habit, (&derived.flow, &flow), |feature| worth(Kind::Flow, feature));
-        let rest = pair.measures.without_habit(&tokens, &flow);
-        Ok(rest.filter(|rest| self.calibration.verdict(rest).statistic < entry.verdict.statistic))
+            of_tokens.without(&habit, (&derived.bag, &tokens), |feature| worth(Kind::Tokens, feature));
+        let flow = of_flow.without(&habit, (&derived.flow, &flow), |feature| worth(Kind::Flow, feature));
+        let rest = pair.measures.rest(&of_tokens, &tokens, &flow);
+        Ok(rest.filter(|rest| self.calibration.verdict(rest).score < ORDINARY_SCORE))
     }
 }

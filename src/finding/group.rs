@@ -30,6 +30,13 @@ pub struct Link {
 }
 
 impl Link {
+    /// What the flagged ones of some pairs link; the first also stands for so many that are not among them.
+    pub fn of_flagged(pairs: &[PairFinding], unnamed: u64) -> impl Iterator<Item = Self> {
+        let unnamed = usize::try_from(unnamed).unwrap_or(usize::MAX);
+        let links = pairs.iter().filter(|pair| pair.verdict.flagged).map(Self::of).enumerate();
+        links.map(move |(at, link)| Self { pairs: if at == 0 { 1 + unnamed } else { 1 }, ..link })
+    }
+
     /// What one pair links.
     pub fn of(pair: &PairFinding) -> Self {
         Self { left: pair.left, right: pair.right, score: pair.verdict.score, pairs: 1 }

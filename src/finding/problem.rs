@@ -223,7 +223,7 @@ impl<'a> Problem<'a> {
             let search = PairSearch::new(&family.layers, options.search);
             let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
             let count = self.counting(&family.distinct, options);
-            let ranked = search.ranked(options.top, &count, &|| progress(Stage::Compared));
+            let ranked = self.ranked(index, &search, options, &count, progress);
             found.same_author_flagged += ranked.unwanted_flagged;
             let mut listed = 0;
             let mut flagged = ranked.flagged;
@@ -252,14 +252,16 @@ impl<'a> Problem<'a> {
                     if cleared == 0 {
                         linked.extend(links(&family.distinct, pair, count(pair.left, pair.right).wanted));
                     } else {
-                        linked.extend(submissions.iter().filter(|one| one.verdict.flagged).map(Link::of));
+                        let wanted = count(pair.left, pair.right).wanted;
+                        let unnamed = wanted - submissions.len() as u64;
+                        linked.extend(Link::of_flagged(&submissions, unnamed));
                     }
                 }
-                let before = found.pairs.len();
-                found
-                    .pairs
-                    .extend(submissions.into_iter().filter(|one| one.verdict.score >= options.min_score));
-                listed += found.pairs.len() - before;
+                // What habits explain is listed beside the others, not in their place.
+                let is_cleared = |one: &PairFinding| pair.verdict.flagged && !one.verdict.flagged;
+                let is_listed = |one: &PairFinding| one.verdict.score >= options.min_score;
+                listed += submissions.iter().filter(|one| is_listed(one) && !is_cleared(one)).count();
+                found.pairs.extend(submissions.into_iter().filter(is_listed));
             }
             found.cohorts.push(CohortFindings {
                 language: family.language.clone(),

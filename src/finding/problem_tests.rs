@@ -119,36 +119,75 @@ fn one_against_all_is_its_part_of_the_findings() {
     assert!(few.iter().all(|pair| pair.alignment.is_some()));
 }
 
+/// A template in a form that no honest program has.
+fn book() -> String {
+    [9999, 8888, 7777].map(text).concat().replace("print(", "while b: b = (1, ")
+}
+
+/// Of both kinds, ascending.
+fn features(program: &Program) -> Vec<u64> {
+    let mut all = [program.bag.hashes.as_slice(), &program.flow.hashes].concat();
+    all.sort_unstable();
+    all
+}
+
 #[test]
-fn of_copies_those_are_flagged_that_are_nobodys_habit() {
+fn pairs_are_flagged_that_no_habit_explains() {
     let mut programs: Vec<Program> = (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
-    programs.extend((20..23).map(|i| program(i, &text(9999), &format!("author{i}"))));
-    let all = [programs[20].bag.hashes.as_slice(), &programs[20].flow.hashes].concat();
+    let book = book();
+    let template = program(99, &book, "nobody");
+    // Two who use one template, and a copy of what the first of them sent.
+    for (i, number) in [501, 778, 501].into_iter().enumerate() {
+        programs.push(program(20 + i, &(book.clone() + &text(number)[..900]), &format!("author{i}")));
+    }
+    let habit = features(&template);
     let flagged_with = |habits: &Habits<'_>| {
         let options = ProblemOptions { align: false, ..ProblemOptions::default() };
         let problem = Problem::new(&programs, &[]).with_habits(habits);
         let found = problem.findings(&options, &|_| ());
-        let flagged: Vec<(usize, usize)> = (found.pairs.iter())
+        let mut flagged: Vec<(usize, usize)> = (found.pairs.iter())
             .filter(|pair| pair.verdict.flagged)
             .map(|pair| (pair.left, pair.right))
             .collect();
+        flagged.sort_unstable();
         assert_eq!(found.cohorts[0].flagged as usize, flagged.len());
         assert_eq!(found.groups.iter().map(|group| group.pairs).sum::<usize>(), flagged.len());
-        let habit_bits = |left, right| {
-            let found = problem.pair(left, right, &options).unwrap().measures;
-            (found.habit_bits > 0.0, found.tokens.evidence_bits > 0.0, found.wording.is_some())
-        };
-        (flagged, habit_bits(20, 21), habit_bits(21, 22))
+        for pair in &found.pairs {
+            let alone = problem.pair(pair.left, pair.right, &options).unwrap();
+            assert_eq!((alone.measures, alone.verdict), (pair.measures, pair.verdict));
+        }
+        flagged
     };
+    let both = || [habit.clone(), habit.clone()];
     let three = vec![(20, 21), (20, 22), (21, 22)];
-    let (of_none, counted) = (|_, _| Vec::new(), (false, true, false));
-    assert_eq!(flagged_with(&of_none), (three.clone(), counted, counted));
-    let of_two = |left, right| if (left, right) == (20, 21) { all.clone() } else { Vec::new() };
-    let left_out = (true, false, false);
-    assert_eq!(flagged_with(&of_two), (vec![(20, 22), (21, 22)], left_out, counted));
-    let of_all = |_, _| all.clone();
-    assert_eq!(flagged_with(&of_all), (Vec::new(), left_out, left_out));
-    // Something that neither has.
-    let of_others = |_, _| vec![3, 5];
-    assert_eq!(flagged_with(&of_others), (three, counted, counted));
+    assert_eq!(flagged_with(&|_, _| [Vec::new(), Vec::new()]), three);
+    assert_eq!(flagged_with(&|_, _| [vec![3, 5], vec![3, 5]]), three, "something that neither has");
+    let of_two = |left, right| if (left, right) == (20, 21) { both() } else { [Vec::new(), Vec::new()] };
+    assert_eq!(flagged_with(&of_two), [(20, 22), (21, 22)]);
+    assert_eq!(flagged_with(&|_, _| both()), [(20, 22)], "a copy is more than the template");
+    // A trace of it explains nothing, nor do whole programs.
+    let trace: Vec<u64> = habit.iter().copied().step_by(8).collect();
+    assert_eq!(flagged_with(&|_, _| [trace.clone(), trace.clone()]), three);
+    let whole = features(&programs[20]);
+    let of_copies = |left, _| {
+        let one = [whole.clone(), habit.clone()];
+        if left == 20 { one } else { [habit.clone(), whole.clone()] }
+    };
+    assert_eq!(flagged_with(&of_copies), three, "a whole program is no habit");
+}
+
+#[test]
+fn what_habits_explain_takes_no_place_in_the_list() {
+    let mut programs: Vec<Program> = (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    let book = book();
+    let template = program(99, &book, "nobody");
+    programs.extend(
+        (20..22).map(|i| program(i, &(book.clone() + &text(i * 7 + 2)[..900]), &format!("friend{i}"))),
+    );
+    let habit = features(&template);
+    let options = ProblemOptions { align: false, top: 5, ..ProblemOptions::default() };
+    let habits = |_, _| [habit.clone(), habit.clone()];
+    let found = Problem::new(&programs, &[]).with_habits(&habits).findings(&options, &|_| ());
+    let others = found.pairs.iter().filter(|pair| pair.measures.habit_bits == 0.0);
+    assert_eq!((found.flagged(), found.pairs.len(), others.count()), (0, 1 + 5, 5));
 }

@@ -7,6 +7,17 @@
 //!
 //! with w the weight of a feature in the pair and l and r its counts; S, L and R as in [`super::similarity`]. How usual
 //! the two programs are stays as it is. The wording of what is left is not told apart from the rest, so none adds to it.
+//!
+//! That is what the pair counts as where it explains the likeness, and else nothing is left out:
+//!
+//! ```text
+//! S − S' ≥ S / 3                          of tokens: a trace of habit explains nothing
+//! a tenth of either program's k-grams      is no habit of its author: a habit is part of a program, not all of it
+//! score' < 0.40                           what is left is as alike as one honest pair in a hundred, and no more
+//! ```
+//!
+//! Who copies a program with its author's template in one problem shares more than the template; who sends the whole program
+//! to other problems as well does not make it a habit.
 
 use super::cohort::MAX_COUNT;
 use super::similarity::{Kind, Likeness, Measures};
@@ -56,13 +67,33 @@ fn count_of(bag: &GramBag, feature: u64) -> Option<u64> {
     Some(u64::from(bag.counts[at].min(MAX_COUNT)))
 }
 
+/// A pair whose rest has this score or more is more than its authors' habit.
+pub const ORDINARY_SCORE: f64 = 0.4;
+/// Of what is shared so much is habit at least, as a divisor.
+const SHARED_PART: u64 = 3;
+/// Of either program so much is no habit of its author at least, as a divisor.
+const LEFT_PART: u64 = 10;
+
+/// Whether an author's habit (ascending) leaves some of the k-grams of a program of his: it is part of it. O(features log habit).
+pub fn is_part_of(habit: &[u64], program: &GramBag) -> bool {
+    let of = |(feature, &count): (&u64, &u32)| {
+        let count = u64::from(count.min(MAX_COUNT));
+        (count, if habit.binary_search(feature).is_ok() { 0 } else { count })
+    };
+    let (all, left) = (program.hashes.iter().zip(&program.counts).map(of))
+        .fold((0, 0), |(all, left), (count, rest)| (all + count, left + rest));
+    left * LEFT_PART >= all && all > 0
+}
+
 impl Measures {
-    /// The measures of the same pair when its tokens and flow come to this; `None` where that leaves nothing out.
-    pub fn without_habit(&self, tokens: &Sums, flow: &Sums) -> Option<Self> {
-        let (tokens, flow) = (tokens.likeness(Kind::Tokens), flow.likeness(Kind::Flow));
-        if (tokens, flow) == (self.tokens, self.flow) {
+    /// The measures of the same pair, whose tokens come to `all` and without habit to `rest`, and whose flow to `flow`; `None`
+    /// where the habit does not explain what the pair shares.
+    pub fn rest(&self, all: &Sums, rest: &Sums, flow: &Sums) -> Option<Self> {
+        let is_much = (all.shared - rest.shared).saturating_mul(SHARED_PART) >= all.shared && all.shared > 0;
+        if !is_much {
             return None;
         }
+        let (tokens, flow) = (rest.likeness(Kind::Tokens), flow.likeness(Kind::Flow));
         let habit_bits = self.tokens.evidence_bits - tokens.evidence_bits;
         Some(Self { tokens, flow, wording: None, habit_bits, ..*self })
     }
@@ -96,16 +127,34 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_nothing_but_habit_shares_nothing() {
+    fn a_habit_explains_much_of_what_is_shared() {
         let unit = 1024 * K as u64;
-        let sums = |shared| Sums { shared, left: 2 * shared, right: 4 * shared };
+        let all = Sums { shared: 30 * unit, left: 60 * unit, right: 40 * unit };
         let measures = Measures {
-            tokens: sums(10 * unit).likeness(Kind::Tokens),
+            tokens: all.likeness(Kind::Tokens),
             wording: Some(Likeness::default()),
             ..Measures::default()
         };
-        assert_eq!(measures.without_habit(&sums(10 * unit), &Sums::default()), None);
-        let rest = measures.without_habit(&Sums { shared: 0, left: 9, right: 9 }, &Sums::default()).unwrap();
-        assert_eq!((rest.tokens, rest.habit_bits, rest.wording), (Likeness::default(), 10.0, None));
+        let rest = |shared| {
+            let rest = Sums { shared: shared * unit, left: 50 * unit, right: 30 * unit };
+            measures.rest(&all, &rest, &Sums::default())
+        };
+        let some = rest(20).unwrap();
+        assert_eq!((some.tokens.evidence_bits, some.habit_bits, some.wording), (20.0, 10.0, None));
+        assert_eq!(some.tokens.containment_left, 0.4);
+        assert!(rest(21).is_none(), "less than a third is no explanation");
+        assert!(Measures::default().rest(&Sums::default(), &Sums::default(), &Sums::default()).is_none());
+    }
+
+    #[test]
+    fn a_habit_is_part_of_a_program() {
+        let program = bag(&[(1, 1), (2, 1), (3, 1), (4, 100)]);
+        assert!(
+            is_part_of(&[], &program) && is_part_of(&[1, 2, 3], &program) && is_part_of(&[2, 4], &program)
+        );
+        assert!(!is_part_of(&[1, 2, 4], &bag(&[(1, 5), (2, 5), (3, 1), (4, 100)])), "1 of 19 is left");
+        assert!(is_part_of(&[1, 4], &bag(&[(1, 1), (2, 1), (4, 100)])), "1 of 10 is left");
+        assert!(!is_part_of(&[1, 2, 3, 4], &program));
+        assert!(!is_part_of(&[], &bag(&[])));
     }
 }

@@ -102,13 +102,13 @@ impl Layers {
         }
     }
 
-    /// What two programs share without features (ascending) that both have; `bags` are theirs, of a kind.
+    /// What two programs share, and what of that is left without features (ascending); the bags are theirs, of a kind.
     pub(super) fn sums_without(
         &self,
         (left, right): (usize, usize),
         habit: &[u64],
         (kind, one, other): (Kind, &GramBag, &GramBag),
-    ) -> Sums {
+    ) -> (Sums, Sums) {
         let cohort = self.of(kind);
         let Shared { weight, left_total, right_total, .. } = match kind {
             Kind::Tokens => cohort.shared_in_pair(left, right),
@@ -117,7 +117,7 @@ impl Layers {
         // A program weighs with its copies what it does by itself.
         let same_hand = left == right || cohort.same_hand(left, right);
         let sums = Sums { shared: weight, left: left_total, right: right_total };
-        sums.without(habit, (one, other), |feature| cohort.shared_weight(feature, same_hand))
+        (sums, sums.without(habit, (one, other), |feature| cohort.shared_weight(feature, same_hand)))
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

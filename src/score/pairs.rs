@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
+use super::habit::ORDINARY_SCORE;
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::partners::Partners;
@@ -157,7 +158,7 @@ impl<'a> PairSearch<'a> {
         self.layers.wording(left as usize, right as usize)
     }
 
-    /// A pair less what is a habit of both its authors (features, ascending); `None` where that makes it no less alike.
+    /// A pair less what is a habit of both its authors (features, ascending); `None` where that does not explain it ([`super::habit`]).
     /// `bags` are those of its left and its right program, of tokens and of the flow.
     pub fn without_habit(
         &self,
@@ -167,10 +168,10 @@ impl<'a> PairSearch<'a> {
     ) -> Option<ScoredPair> {
         let sides = (pair.left as usize, pair.right as usize);
         let of = |kind, (left, right)| self.layers.sums_without(sides, habit, (kind, left, right));
-        let measures = pair.measures.without_habit(&of(Kind::Tokens, tokens), &of(Kind::Flow, flow))?;
+        let ((all, rest), (_, flow)) = (of(Kind::Tokens, tokens), of(Kind::Flow, flow));
+        let measures = pair.measures.rest(&all, &rest, &flow)?;
         let verdict = self.calibration.verdict(&measures);
-        // Where one side has more of it than the other, the rest may be more alike than the whole.
-        (verdict.statistic < pair.verdict.statistic).then_some(ScoredPair { measures, verdict, ..*pair })
+        (verdict.score < ORDINARY_SCORE).then_some(ScoredPair { measures, verdict, ..*pair })
     }
 
     fn is_candidate(&self, shared: &BothShared) -> bool {

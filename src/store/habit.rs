@@ -10,10 +10,7 @@ use super::open::Store;
 use super::snapshot::Snapshot;
 use super::subject::Subject;
 use crate::finding::Owner;
-use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS};
-
-/// Of a person's submissions to one problem so many are looked at, the first ones.
-const MAX_SUBMISSIONS: usize = 64;
+use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS, MAX_SUBMISSIONS};
 
 // One problem after another, each one search: an account may have any number of submissions to one.
 
@@ -33,10 +30,12 @@ pub(super) const PROBLEMS_OF_TEAM: &str = "WITH RECURSIVE p (problem) AS (
          WHERE s.team = ?1 AND s.team IS NOT NULL AND s.problem < p.problem) FROM p WHERE p.problem IS NOT NULL)
      SELECT problem FROM p WHERE problem <> ?2 LIMIT ?3";
 /// An author's programs to a problem.
-pub(super) const PROGRAMS_OF_AUTHOR: &str = "SELECT program FROM submission INDEXED BY submission_by_author
+pub(super) const PROGRAMS_OF_AUTHOR: &str =
+    "SELECT program, verdict FROM submission INDEXED BY submission_by_author
      WHERE problem = ?1 AND author = ?2 AND author IS NOT NULL LIMIT ?3";
 /// A team's programs to a problem.
-pub(super) const PROGRAMS_OF_TEAM: &str = "SELECT program FROM submission INDEXED BY submission_by_team
+pub(super) const PROGRAMS_OF_TEAM: &str =
+    "SELECT program, verdict FROM submission INDEXED BY submission_by_team
      WHERE problem = ?1 AND team = ?2 AND team IS NOT NULL LIMIT ?3";
 
 impl Snapshot<'_> {
@@ -79,14 +78,15 @@ async fn read(
             .fetch_all(&mut *connection)
             .await?;
         for other in problems {
-            let some: Vec<Option<i64>> = sqlx::query_scalar(programs_of)
+            let some: Vec<(Option<i64>, Option<String>)> = sqlx::query_as(programs_of)
                 .bind(other)
                 .bind(name)
                 .bind(MAX_SUBMISSIONS as i64)
                 .fetch_all(&mut *connection)
                 .await?;
             // What is not derived yet has no program.
-            programs.entry(other).or_default().extend(some.into_iter().flatten());
+            let shown = some.into_iter().filter(|(_, verdict)| habit::may_show(verdict.as_deref()));
+            programs.entry(other).or_default().extend(shown.filter_map(|(program, _)| program));
         }
     }
     let mut problems = Vec::new();
@@ -157,18 +157,35 @@ mod tests {
     fn the_problems_that_were_added_last_are_looked_at() {
         run(async {
             let mut store = Place::new().open().await;
-            let old = 100 + MAX_PROBLEMS;
-            // The first two problems have one program in common, and the others another.
-            let submissions: Vec<Submission> = (0..2 + MAX_PROBLEMS)
-                .map(|i| {
-                    by(Some("ann"), None, &format!("p{}", 100 + i), "1.c", if i < 2 { 100 } else { 500 })
-                })
+            // Two problems have one program in common, and as many as are looked at another, one of them less.
+            let submissions: Vec<Submission> = (0..MAX_PROBLEMS + 1)
+                .map(|i| by(Some("ann"), None, &format!("p{i}"), "1.c", if i < 2 { 100 } else { 500 }))
                 .collect();
             store.put_now(&prepared(&submissions)).await.unwrap();
-            let newest = store.habit("elsewhere", author("ann")).await.unwrap();
-            let last = format!("p{}", old + 1);
-            let but_one = store.habit(&last, author("ann")).await.unwrap();
-            assert_eq!(newest, but_one, "one of the oldest two is among them, and its program is no habit");
+            let last = store.habit("elsewhere", author("ann")).await.unwrap();
+            let all_but_one = store.habit("p3", author("ann")).await.unwrap();
+            assert!(
+                last.len() < all_but_one.len(),
+                "of the first two one is too old, unless another is not asked"
+            );
+            assert_eq!(habit::of_both(&last, &all_but_one), last);
+        });
+    }
+
+    #[test]
+    fn what_was_not_accepted_shows_nothing() {
+        run(async {
+            let mut store = Place::new().open().await;
+            let with = |verdict: &str, problem: &str, name: &str| Submission {
+                verdict: Some(verdict.to_owned()),
+                ..by(Some("ann"), None, problem, name, 100)
+            };
+            let submissions =
+                [with("AC", "a", "1.c"), with("WA", "b", "1.c"), with("Wrong Answer", "c", "1.c")];
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            assert!(store.habit("elsewhere", author("ann")).await.unwrap().is_empty());
+            store.put_now(&prepared(&[with("OK", "b", "2.c")])).await.unwrap();
+            assert!(!store.habit("elsewhere", author("ann")).await.unwrap().is_empty());
         });
     }
 }

@@ -94,8 +94,7 @@ fn contest() -> Folder {
             folder.write(format!("{name}/{author}_1.py"), own);
         }
     }
-    let copy = with_book(0, 20).replace("total", "sum_").replace("item", "x").replace("word", "w");
-    folder.write("apples/cleo_1.py", copy);
+    folder.write("apples/cleo_1.py", copy_of(0));
     folder
 }
 
@@ -210,6 +209,11 @@ fn a_check_and_a_report_of_the_index_leave_out_the_same() {
         }
         assert_eq!(of_index["problems"][0]["pairs"], of_file["pairs"], "{problem}");
     }
+    // What is listed decides nothing.
+    let few =
+        ["report", "--problem", "bridges", "--db", db_name, "--min-score", "0.99", "--exit-code", "--quiet"];
+    run(&few);
+    run(&[&few[..], &["--all-pairs"]].concat());
     for (problem, author, wanted) in [
         ("apples", "ann", &["cleo_1"][..]),
         ("apples", "cleo", &["ann_1"]),
@@ -224,4 +228,33 @@ fn a_check_and_a_report_of_the_index_leave_out_the_same() {
         let explained = answer["matches"].to_string().matches("both authors have written that").count();
         assert_eq!(explained, usize::from(wanted.is_empty()), "{answer:#}");
     }
+}
+
+/// Ann's program with other names.
+fn copy_of(problem: usize) -> String {
+    with_book(problem, 20).replace("total", "sum_").replace("item", "x").replace("word", "w")
+}
+
+#[test]
+fn who_copies_everywhere_is_flagged_everywhere() {
+    let contest = contest();
+    for (at, problem) in PROBLEMS.into_iter().enumerate() {
+        contest.write(format!("{problem}/cleo_1.py"), copy_of(at));
+    }
+    let folder = contest.path.to_str().expect("UTF-8");
+    let found = flagged(&report(&[&[folder], &AUTHORS[..]].concat()));
+    let copied = PROBLEMS.map(|problem| format!("{problem} ann_1 cleo_1"));
+    assert_eq!(pairs(&found), copied, "{found:#?}");
+}
+
+#[test]
+fn sending_the_whole_program_to_other_problems_makes_it_no_habit() {
+    let contest = contest();
+    for problem in ["clocks", "dragons"] {
+        contest.write(format!("{problem}/ann_1.py"), with_book(0, 20));
+        contest.write(format!("{problem}/cleo_1.py"), copy_of(0));
+    }
+    let folder = contest.path.to_str().expect("UTF-8");
+    let found = flagged(&report(&[&[folder], &AUTHORS[..]].concat()));
+    assert!(pairs(&found).contains(&COPIED), "{found:#?}");
 }

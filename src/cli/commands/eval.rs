@@ -76,8 +76,8 @@ pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
     let habits = CorpusHabits::new(&corpus);
     for (number, problem) in corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, &progress);
-        let of_both = |left, right| habits.of_both(number, left, right);
-        let indexed = Problem::new(&programs, &templates).with_habits(&of_both);
+        let of_each = |left, right| habits.of_each(number, left, right);
+        let indexed = Problem::new(&programs, &templates).with_habits(&of_each);
         let mut scored = Vec::new();
         let options = ProblemOptions { align: false, ..ProblemOptions::default() };
         indexed.every_pair(&options, |_, pair| {

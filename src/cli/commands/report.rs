@@ -246,11 +246,35 @@ fn compared(
     progress: &Progress,
 ) -> anyhow::Result<batch::Built> {
     let compare = |material: &Material| batch::report(material, options, &|stage| progress.told(stage));
+    if args.source.is_some() {
+        return Ok(compare(material));
+    }
+    if args.min_score > 0.0 {
+        read_habits(args, material, progress)?;
+        return Ok(compare(material));
+    }
     let built = compare(material);
-    let has_habits = args.source.is_none()
-        && built.flagged > 0
-        && material::read_habits(&args.index, material, &built.report)?;
+    let has_habits = built.flagged > 0 && material::read_habits(&args.index, material, &built.report)?;
     Ok(if has_habits { compare(material) } else { built })
+}
+
+/// Reads the habits of the authors of what is flagged without them, listed or not.
+fn read_habits(args: &ReportArgs, material: &mut Material, progress: &Progress) -> anyhow::Result<()> {
+    let flagged_alone = BatchOptions {
+        problem: ProblemOptions {
+            top: 0,
+            min_score: 0.0,
+            align: false,
+            computations: false,
+            ..problem_options(args, Format::Csv)
+        },
+        detail: Detail::Names,
+        rule: args.simhash,
+        ..BatchOptions::default()
+    };
+    let built = batch::report(material, &flagged_alone, &|stage| progress.told(stage));
+    material::read_habits(&args.index, material, &built.report)?;
+    Ok(())
 }
 
 /// Streams every pair; returns how many are flagged.
@@ -263,25 +287,13 @@ fn all_pairs(
     let mut writer = CsvWriter::new(output)?;
     let mut flagged = 0;
     if args.source.is_none() {
-        let flagged_alone = BatchOptions {
-            problem: ProblemOptions {
-                top: 0,
-                align: false,
-                computations: false,
-                ..problem_options(args, Format::Csv)
-            },
-            detail: Detail::Names,
-            rule: args.simhash,
-            ..BatchOptions::default()
-        };
-        let built = batch::report(material, &flagged_alone, &|stage| progress.told(stage));
-        material::read_habits(&args.index, material, &built.report)?;
+        read_habits(args, material, progress)?;
     }
     let in_corpus = CorpusHabits::new(&material.corpus);
     for (number, problem) in material.corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, progress);
         let templates = material.templates(&problem.name);
-        let habits = |left, right| material.habit_of_both(&in_corpus, number, (left, right));
+        let habits = |left, right| material.habits_of(&in_corpus, number, (left, right));
         let indexed = Problem::new(&programs, &templates).with_habits(&habits);
         let mut written: std::io::Result<()> = Ok(());
         let write = |language: &str, pair: &PairFinding| {
