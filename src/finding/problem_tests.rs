@@ -191,3 +191,36 @@ fn what_habits_explain_takes_no_place_in_the_list() {
     let others = found.pairs.iter().filter(|pair| pair.measures.habit_bits == 0.0);
     assert_eq!((found.flagged(), found.pairs.len(), others.count()), (0, 1 + 5, 5));
 }
+
+#[test]
+fn of_a_template_that_was_filled_in_only_what_is_new_counts() {
+    let mut programs: Vec<Program> = (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    let handed_out = book();
+    // Two who filled it in by themselves, every ninth line anew, and a copy of what the first of them sent.
+    let filled = |number: usize| -> String {
+        let own = text(number).replace("print(", "heap.append(");
+        let mut own = own.lines();
+        let line = |(at, line)| if at % 9 == 4 { own.next().unwrap_or(line) } else { line };
+        handed_out.lines().enumerate().map(line).flat_map(|line| [line, "\n"]).collect()
+    };
+    for (i, number) in [501, 778, 501].into_iter().enumerate() {
+        programs.push(program(20 + i, &filled(number), &format!("author{i}")));
+    }
+    let whole = program(99, &handed_out, "nobody");
+    let template = Template {
+        family: whole.language.family().to_owned(),
+        bag: whole.bag.clone(),
+        flow: whole.flow.clone(),
+        wording: whole.wording.clone(),
+    };
+    let flagged = |templates: &[Template]| {
+        let options = ProblemOptions { align: false, top: 500, ..ProblemOptions::default() };
+        let found = Problem::new(&programs, templates).findings(&options, &|_| ());
+        let of_fillers = found.pairs.iter().filter(|pair| pair.verdict.flagged && pair.left >= 20);
+        let mut pairs: Vec<(usize, usize)> = of_fillers.map(|pair| (pair.left, pair.right)).collect();
+        pairs.sort_unstable();
+        pairs
+    };
+    assert_eq!(flagged(&[]), [(20, 21), (20, 22), (21, 22)]);
+    assert_eq!(flagged(&[template]), [(20, 22)]);
+}
