@@ -21,7 +21,7 @@ use judgeprint::align::{TilingLimits, tile};
 use judgeprint::fingerprint::simhash::tfidf::{Documents, Terms};
 use judgeprint::fingerprint::simhash::{java_words, jenkins, mt19937, segmented, tokens};
 use judgeprint::fingerprint::{Background, GramBag, K};
-use judgeprint::flow::flow_bag;
+use judgeprint::flow::Computed;
 use judgeprint::hamming::table::{Levels, Scheme};
 use judgeprint::hamming::{Kernel, PairKernel, SimhashTable, clusters};
 use judgeprint::language;
@@ -101,7 +101,7 @@ fn flow() -> u64 {
     let sources: Vec<SourceText> = texts.iter().map(|text| SourceText::single("a.cpp", text)).collect();
     let features = |source: &SourceText| {
         let read = tokenizer.tokenize_and(source, |files: &[ParsedFile<'_>]| {
-            measured(&mut || flow_bag(cpp, files).hashes.len() as u64)
+            measured(&mut || Computed::of(cpp, files).flow.hashes.len() as u64)
         });
         read.1.unwrap_or_default()
     };

@@ -5,7 +5,7 @@ mod splitmix;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use judgeprint::fingerprint::{Background, GramBag, K};
-use judgeprint::flow::flow_bag;
+use judgeprint::flow::Computed;
 use judgeprint::language;
 use judgeprint::score::{Layers, LayersInput, PairCount, PairSearch, ScoredPair, SearchLimits};
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
@@ -29,7 +29,7 @@ fn search(c: &mut Criterion) {
         .iter()
         .map(|text| {
             let source = SourceText::single("a.cpp", text);
-            let (tokens, flow) = tokenizer.tokenize_and(&source, |files| flow_bag(cpp, files));
+            let (tokens, flow) = tokenizer.tokenize_and(&source, |files| Computed::of(cpp, files).flow);
             [GramBag::of(&tokens.counted().codes, K), flow.expect("a grammar")]
         })
         .collect();

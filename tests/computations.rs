@@ -7,7 +7,7 @@ use judgeprint::finding::{
     Computation, ComputedLines, Lines, MAX_COMPUTATIONS, Problem, ProblemOptions, Program, Rarity,
     computations,
 };
-use judgeprint::flow::{flow_bag, flow_places};
+use judgeprint::flow::{Computed, flow_places};
 use judgeprint::language;
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
 
@@ -91,10 +91,10 @@ fn features_with_places_are_the_features_that_are_compared() {
     for (_, program) in programs(&folders) {
         let mut tokenizer = Tokenizer::new(program.language, TokenLimits::default());
         let read = tokenizer.tokenize_and(&program.source, |files| {
-            (flow_bag(program.language, files), flow_places(program.language, files))
+            (Computed::of(program.language, files).flow, flow_places(program.language, files))
         });
         let (bag, places) = read.1.expect("a tree");
-        assert_eq!(bag, program.flow);
+        assert_eq!(bag, program.computed.flow);
         let (hashes, counts): (Vec<u64>, Vec<u32>) = places.iter().map(|one| (one.hash, one.count)).unzip();
         assert_eq!((hashes, counts), (bag.hashes, bag.counts), "{}", program.name);
     }

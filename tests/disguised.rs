@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use judgeprint::disguise::{Disguise, Kind};
 use judgeprint::fingerprint::GramBag;
-use judgeprint::flow::flow_bag;
+use judgeprint::flow::Computed;
 use judgeprint::language::{self, Language};
 use judgeprint::token::{SourceText, TokenLimits, Tokenizer};
 
@@ -24,10 +24,10 @@ fn programs(corpus: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-fn computed(language: &'static Language, text: &str) -> GramBag {
+fn computed(language: &'static Language, text: &str) -> Computed {
     let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
     let source = SourceText::single("a", text);
-    tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1.expect("a grammar")
+    tokenizer.tokenize_and(&source, |files| Computed::of(language, files)).1.expect("a grammar")
 }
 
 /// The share of two programs' features that both have.
@@ -36,8 +36,8 @@ fn alike(one: &GramBag, other: &GramBag) -> f64 {
     2.0 * both as f64 / (one.hashes.len() + other.hashes.len()).max(1) as f64
 }
 
-/// What a disguise does to a corpus: the number of programs, and those of which the flow is not what it was, with the share
-/// that is left of it.
+/// What a disguise does to a corpus: the number of programs, and those of which what they compute is not what it was, with
+/// the share that is left of the flow.
 fn changed(corpus: &str, name: &str, kind: Kind) -> (usize, Vec<(PathBuf, f64)>) {
     let language = language::by_name(name).expect("a known language");
     let (mut all, mut changed) = (0, Vec::new());
@@ -50,7 +50,7 @@ fn changed(corpus: &str, name: &str, kind: Kind) -> (usize, Vec<(PathBuf, f64)>)
         let (before, after) = (computed(language, &text), computed(language, &after.text));
         all += 1;
         if before != after {
-            changed.push((path, alike(&before, &after)));
+            changed.push((path, alike(&before.flow, &after.flow)));
         }
     }
     assert!(all > 20, "{corpus}: {} finds too few places", kind.name());

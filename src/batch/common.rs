@@ -17,7 +17,7 @@ pub(super) fn held_by_more_than(programs: &[Program], most: usize) -> Vec<Templa
         .map(|(family, programs)| Template {
             family: family.to_owned(),
             bag: frequent(programs.iter().map(|program| &program.bag), most),
-            flow: frequent(programs.iter().map(|program| &program.flow), most),
+            flow: frequent(programs.iter().map(|program| &program.computed.flow), most),
             // Whatever is usual in the wording, the problem's own pairs show.
             wording: Wording::default(),
         })

@@ -112,7 +112,7 @@ impl<'c> CorpusHabits<'c> {
 fn features(submission: &Submission) -> Vec<u64> {
     let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
     let program = program(submission, &mut tokenizer);
-    [program.bag.hashes, program.flow.hashes].concat()
+    [program.bag.hashes, program.computed.flow.hashes].concat()
 }
 
 /// An author's name and a team's.

@@ -24,7 +24,7 @@ pub fn template(template: corpus::Template) -> Template {
     let counts = vec![1; hashes.len()];
     let bag = GramBag { hashes, counts };
     let family = template.language.family().to_owned();
-    Template { family, bag, flow: counted.flow, wording: counted.wording }
+    Template { family, bag, flow: counted.computed.flow, wording: counted.wording }
 }
 
 /// Tokenizes submissions on all cores; the result is in their order.

@@ -9,8 +9,10 @@ use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, K, Wording};
 use crate::language;
-use crate::score::{Arrival, Calibration, Kind, Likeness, Measures, Sample, calibration_pairs};
-use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
+use crate::score::{Arrival, Calibration, Kind, Likeness, Measures, Statistics, Weigher, calibration_pairs};
+use crate::store::{
+    CohortKey, Frequency, Origin, RosterRow, Store, StoreError, StoredProgram, submission_name,
+};
 
 /// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
 const SMALL_HANDS: u64 = 64;
@@ -114,9 +116,11 @@ async fn measure(
         .flat_map(|&(one, other)| [first_of_hands[one as usize], first_of_hands[other as usize]])
         .collect();
     let stored = store.programs(cohort, &programs).await?;
-    let bags: BTreeMap<u32, [GramBag; 2]> = stored
+    let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
-        .map(|(program, stored)| (program, [GramBag::of(&stored.codes, K), stored.flow]))
+        .map(|(program, StoredProgram { codes, computed })| {
+            (program, [GramBag::of(&codes, K), computed.flow, computed.vocabulary])
+        })
         .collect();
     let mut features: Vec<u64> = bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();
     features.sort_unstable();
@@ -129,14 +133,16 @@ async fn measure(
     let language = language::by_name(&cohort.family);
     let weights = language.map(|language| Weights::new(hands as u64, language, templates));
     let Some(weights) = &weights else { return Ok(Calibration::known(None, hands)) };
-    let arrival = |kind: Kind, bag: &GramBag| {
+    let arrival = |bag: &GramBag, weigher: Weigher<'_>| {
         let hands: Vec<u32> = bag.hashes.iter().map(|&feature| held_by(feature)).collect();
-        Arrival::new(bag, &hands, &weights.weigher(kind))
+        Arrival::new(bag, &hands, &weigher)
     };
-    let arrivals: HashMap<u32, [Arrival; 2]> = bags
+    let arrivals: HashMap<u32, [Arrival; 3]> = bags
         .iter()
-        .map(|(&program, [tokens, flow])| {
-            (program, [arrival(Kind::Tokens, tokens), arrival(Kind::Flow, flow)])
+        .map(|(&program, [tokens, flow, vocabulary])| {
+            let tokens = arrival(tokens, weights.weigher(Kind::Tokens));
+            let flow = arrival(flow, weights.weigher(Kind::Flow));
+            (program, [tokens, flow, arrival(vocabulary, weights.of_vocabulary())])
         })
         .collect();
     let handed_out = Template::wording_of(templates, &cohort.family);
@@ -144,7 +150,7 @@ async fn measure(
     wordings.values_mut().for_each(|one| *one = one.without(&handed_out));
     let nothing = Wording::default();
     let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
-    let mut sample = Sample::default();
+    let mut sample = Vec::new();
     for (one, other) in pairs {
         let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
         let (Some(left), Some(right), Some(bags)) =
@@ -152,22 +158,23 @@ async fn measure(
         else {
             continue;
         };
-        let [tokens, flow] = Kind::ALL.map(|kind| {
-            let at = kind as usize;
+        let of = |at: usize, kind: Kind| {
             let pair = left[at].pair(&bags[at], false, |_, _| ());
             // What the other has besides.
             let likeness = pair.likeness(kind, right[at].total - pair.other_alone.weight);
             (likeness, left[at].usualness_with(&pair, &right[at]))
-        });
-        sample.push(&Measures {
+        };
+        let (tokens, flow, vocabulary) = (of(0, Kind::Tokens), of(1, Kind::Flow), of(2, Kind::Flow));
+        sample.push(Statistics::of(&Measures {
             tokens: tokens.0,
             flow: flow.0,
+            vocabulary: Some(vocabulary.0),
             wording: Likeness::of_wording(wording(one), wording(other)),
             usualness: flow.1,
             habit_bits: 0.0,
-        });
+        }));
     }
-    Ok(Calibration::new(sample, hands))
+    Ok(Calibration::new(&sample, hands))
 }
 
 /// The number of hands, and the first program of each, as a report counts them: programs in the order of their first

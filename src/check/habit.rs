@@ -66,11 +66,11 @@ impl Checking<'_, '_> {
         let Some(pair) = entry.pair.filter(|_| !habit.is_empty()) else { return Ok(None) };
         let derived = self.prepared.derived();
         let (tokens, flow) = if pair.program == self.subject.program {
-            (derived.bag.clone(), derived.flow.clone())
+            (derived.bag.clone(), derived.computed.flow.clone())
         } else {
             let stored = self.snapshot.programs(self.subject, &[pair.program].into()).await?;
             let Some(stored) = stored.into_values().next() else { return Ok(None) };
-            (GramBag::of(&stored.codes, K), stored.flow)
+            (GramBag::of(&stored.codes, K), stored.computed.flow)
         };
         if !is_part_of(theirs, &tokens) {
             return Ok(None);
@@ -85,7 +85,7 @@ impl Checking<'_, '_> {
         let [of_tokens, of_flow] = pair.sums;
         let tokens =
             of_tokens.without(&habit, (&derived.bag, &tokens), |feature| worth(Kind::Tokens, feature));
-        let flow = of_flow.without(&habit, (&derived.flow, &flow), |feature| worth(Kind::Flow, feature));
+        let flow = of_flow.without(&habit, (&derived.computed.flow, &flow), |feature| worth(Kind::Flow, feature));
         let rest = pair.measures.rest(&of_tokens, &tokens, &flow);
         Ok(rest.filter(|rest| self.calibration.verdict(rest).score < ORDINARY_SCORE))
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
 use crate::fingerprint::{GramBag, K};
-use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Sums, Verdict};
+use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Sums, Verdict, Weigher};
 use crate::store::{StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
@@ -34,6 +34,7 @@ struct Compared {
     stored: StoredProgram,
     tokens: Half,
     flow: Half,
+    vocabulary: Half,
     is_same_hand: bool,
     /// The joined z, if the other's features weighed what the submission's do on average.
     estimate: f64,
@@ -69,7 +70,8 @@ impl Compared {
     }
 
     fn unshared(&self) -> impl Iterator<Item = u64> {
-        self.tokens.unshared.iter().chain(&self.flow.unshared).map(|&(feature, _)| feature)
+        let halves = [&self.tokens, &self.flow, &self.vocabulary];
+        halves.into_iter().flat_map(|half| &half.unshared).map(|&(feature, _)| feature)
     }
 }
 
@@ -123,6 +125,7 @@ impl Checking<'_, '_> {
         let measures = Measures {
             tokens: whole(Kind::Tokens, both.tokens),
             flow: whole(Kind::Flow, both.flow),
+            vocabulary: Some(whole(Kind::Flow, self.vocabulary.total)),
             wording: None,
             usualness: self.flow.arrival.usualness(),
             habit_bits: 0.0,
@@ -155,10 +158,12 @@ impl Checking<'_, '_> {
         let is_same_hand = self.subject.hand.contains(&program);
         let (own_tokens, own_flow) = (&self.tokens.arrival, &self.flow.arrival);
         let tokens = Half::new(own_tokens, &GramBag::of(&stored.codes, K), is_same_hand);
-        let flow = Half::new(own_flow, &stored.flow, is_same_hand);
+        let flow = Half::new(own_flow, &stored.computed.flow, is_same_hand);
+        let vocabulary = Half::new(&self.vocabulary, &stored.computed.vocabulary, is_same_hand);
         let measures = Measures {
             tokens: tokens.estimate(Kind::Tokens, own_tokens),
             flow: flow.estimate(Kind::Flow, own_flow),
+            vocabulary: Some(vocabulary.estimate(Kind::Flow, &self.vocabulary)),
             wording: None,
             usualness: own_flow.usualness_in(&flow.weight),
             habit_bits: 0.0,
@@ -169,6 +174,7 @@ impl Checking<'_, '_> {
             stored,
             tokens,
             flow,
+            vocabulary,
             is_same_hand,
             estimate: self.calibration.joined(&measures),
             may_be_flagged: least_flagged.may_flag(shared),
@@ -246,15 +252,17 @@ impl Checking<'_, '_> {
         features.dedup();
         let hands = self.snapshot.hands(self.subject, &features).await?;
         let hands_of = |feature: u64| features.binary_search(&feature).map_or(1, |at| hands[at]);
-        let rest = |kind: Kind, half: &Half| {
-            let features = half.unshared.iter().map(|&(feature, count)| (feature, hands_of(feature), count));
-            self.weights.weigher(kind).total(features)
+        let rest = |weigher: Weigher<'_>, half: &Half| {
+            weigher.total(half.unshared.iter().map(|&(feature, count)| (feature, hands_of(feature), count)))
         };
         let pair = |one: Compared| {
-            let (tokens, flow) = (rest(Kind::Tokens, &one.tokens), rest(Kind::Flow, &one.flow));
+            let [tokens, flow] = [(Kind::Tokens, &one.tokens), (Kind::Flow, &one.flow)]
+                .map(|(kind, half)| rest(self.weights.weigher(kind), half));
+            let vocabulary = rest(self.weights.of_vocabulary(), &one.vocabulary);
             let measures = Measures {
                 tokens: one.tokens.weight.likeness(Kind::Tokens, tokens.weight),
                 flow: one.flow.weight.likeness(Kind::Flow, flow.weight),
+                vocabulary: Some(one.vocabulary.weight.likeness(Kind::Flow, vocabulary.weight)),
                 wording: None,
                 usualness: self.flow.arrival.usualness_of_both(&one.flow.weight, flow),
                 habit_bits: 0.0,

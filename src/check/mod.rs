@@ -31,6 +31,7 @@ use listed::List;
 use crate::finding::{Provenance, Template};
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, Wording};
+use crate::flow::Computed;
 use crate::language::Language;
 use crate::score::{Arrival, Calibration, Kind, Weigher};
 use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
@@ -132,6 +133,8 @@ struct Checking<'a, 's> {
     weights: Weights,
     tokens: Layer,
     flow: Layer,
+    /// The operations and constants that it names.
+    vocabulary: Arrival,
     /// How its text stands, template's runs left out; empty where its program has copies.
     wording: Wording,
     /// What templates have.
@@ -178,6 +181,11 @@ impl Weights {
         };
         Weigher { hands: self.hands, background, template: &self.template }
     }
+
+    /// Of the vocabulary, whatever a template has.
+    fn of_vocabulary(&self) -> Weigher<'_> {
+        Weigher { hands: self.hands, background: Background::flow(), template: &[] }
+    }
 }
 
 impl<'a, 's> Checking<'a, 's> {
@@ -197,7 +205,9 @@ impl<'a, 's> Checking<'a, 's> {
         };
         let weights = Weights::new(subject.hands, prepared.submission().language, templates);
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
-        let flow = Layer::new(&derived.flow, of(&derived.flow), &weights.weigher(Kind::Flow));
+        let Computed { flow, vocabulary } = &derived.computed;
+        let flow = Layer::new(flow, of(flow), &weights.weigher(Kind::Flow));
+        let vocabulary = Layer::new(vocabulary, of(vocabulary), &weights.of_vocabulary()).arrival;
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
         let handed_out = Template::wording_of(templates, derived.family);
@@ -216,6 +226,7 @@ impl<'a, 's> Checking<'a, 's> {
             weights,
             tokens,
             flow,
+            vocabulary,
             wording,
             handed_out,
             calibration,

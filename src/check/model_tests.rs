@@ -135,7 +135,7 @@ fn templates() -> Vec<Template> {
     vec![Template {
         family: "cpp".to_owned(),
         bag: handed_out.bag,
-        flow: handed_out.flow,
+        flow: handed_out.computed.flow,
         wording: handed_out.wording,
     }]
 }

@@ -109,7 +109,7 @@ impl Problem<'_> {
         let mut names: Vec<&str> = Vec::new();
         for (number, family) in (0_u32..).zip(&self.families) {
             let before = copies.len();
-            let has_flow = |copies: &&Vec<usize>| !self.programs[copies[0]].flow.is_empty();
+            let has_flow = |copies: &&Vec<usize>| !self.programs[copies[0]].computed.flow.is_empty();
             copies.extend(family.distinct.copies.iter().filter(has_flow).cloned());
             if copies.len() > before {
                 families.resize(copies.len(), number);
@@ -127,7 +127,7 @@ impl Problem<'_> {
             copies.iter().map(|copies| copies.iter().map(owner).collect()).collect();
         let distinct = Distinct::known(copies, join_hands(&owners));
         let bags: Vec<&GramBag> =
-            distinct.copies.iter().map(|copies| &self.programs[copies[0]].flow).collect();
+            distinct.copies.iter().map(|copies| &self.programs[copies[0]].computed.flow).collect();
         let cohort = Cohort::new(&CohortInput {
             bags: &bags,
             hands: &distinct.hands,

@@ -124,7 +124,7 @@ fn a_translation_that_was_handed_out_weighs_nothing() {
     let template = Template {
         family: "python".to_owned(),
         bag: given.bag.clone(),
-        flow: given.flow.clone(),
+        flow: given.computed.flow.clone(),
         wording: given.wording.clone(),
     };
     let found = Problem::new(&programs, &[template]).findings(&ProblemOptions::default(), &|_| ());

@@ -33,7 +33,7 @@ impl ComputedLines {
     /// O(features log features).
     pub fn of(program: &Program, tokenizer: &mut Tokenizer) -> Self {
         let language = program.language;
-        if program.flow.is_empty() {
+        if program.computed.flow.is_empty() {
             return Self::default();
         }
         let (_, found) = tokenizer.tokenize_and(&program.source, |files| flow_places(language, files));

@@ -154,7 +154,7 @@ fn template_code_and_what_many_have_is_no_evidence() {
     let one = program("python", LOOP);
     let lines = lines_of(&one);
     assert!(!computations(&lines, &lines, &RARE).is_empty());
-    assert_eq!(computations(&lines, &lines, &Rare { template: &one.flow.hashes, others: 0 }), []);
+    assert_eq!(computations(&lines, &lines, &Rare { template: &one.computed.flow.hashes, others: 0 }), []);
     // In the problem: forty hands have it.
     let programs: Vec<Program> = (0..40).map(|_| program("python", LOOP)).collect();
     let common = Problem::new(&programs, &[]).pair(0, 1, &ProblemOptions::default()).unwrap();

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::hand::{Owner, join_hands};
 use super::program::Program;
-use crate::fingerprint::GramBag;
+use crate::flow::Computed;
 use crate::score::{PairCount, ScoredPair};
 
 /// Counted tokens from which the same program is not written twice by chance.
@@ -36,14 +36,14 @@ impl Distinct {
     /// Sorts the submissions `members` (ascending indices into `programs`) into distinct programs.
     /// O(tokens + members log members).
     pub fn new(programs: &[Program], members: &[usize]) -> Self {
-        let mut known: HashMap<(&[u32], &GramBag), u32> = HashMap::new();
+        let mut known: HashMap<(&[u32], &Computed), u32> = HashMap::new();
         let mut distinct = Self::default();
         for &member in members {
             let next = distinct.copies.len() as u32;
-            let Program { counted, flow, .. } = &programs[member];
+            let Program { counted, computed, .. } = &programs[member];
             let codes = &counted.codes;
             // The same tokens with other names exchanged compute something else.
-            let program = if is_short(codes) { next } else { *known.entry((codes, flow)).or_insert(next) };
+            let program = if is_short(codes) { next } else { *known.entry((codes, computed)).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());
             }

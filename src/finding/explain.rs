@@ -91,6 +91,9 @@ const SAID_WORDING: f64 = 0.05;
 /// From so many spreads on, up or down, it is said of an unusual pair what it does that its programs are usual or not.
 const SAID_USUALNESS: f64 = 0.1;
 
+/// From so many spreads on, up or down, it is said of an unusual pair what its operations and constants do.
+const SAID_VOCABULARY: f64 = 0.1;
+
 /// From so many spreads on it is said of an unusual pair what it does that it is written less alike than others.
 const SAID_UNLIKE_WRITING: f64 = 0.3;
 
@@ -125,6 +128,7 @@ pub fn pair(
             };
         }
         text += of_unlike_writing(verdict);
+        text += of_vocabulary(verdict);
     }
     text += &of_habit(measures);
     text += of_usualness(verdict, submissions);
@@ -195,6 +199,19 @@ fn of_unlike_writing(verdict: &Verdict) -> &'static str {
     if verdict.score >= UNUSUAL_SCORE && verdict.due_to_unlike_writing >= SAID_UNLIKE_WRITING {
         " The two are written less alike than most honest pairs, and such pairs compute less alike as well; beside those, \
          what these two compute the same says more."
+    } else {
+        ""
+    }
+}
+
+/// What the operations and constants of an unusual pair do that is not written alike.
+fn of_vocabulary(verdict: &Verdict) -> &'static str {
+    if verdict.score < UNUSUAL_SCORE {
+        ""
+    } else if verdict.due_to_vocabulary >= SAID_VOCABULARY {
+        " Both name the same operations and constants about as often, which adds to it."
+    } else if verdict.due_to_vocabulary <= -SAID_VOCABULARY {
+        " They name other operations and constants, or have them more or less often, so it says less."
     } else {
         ""
     }
@@ -350,6 +367,18 @@ mod tests {
         };
         assert!(said(0.5, 0.6).contains(" The two are written less alike than most honest pairs, and such"));
         assert!(!said(0.2, 0.6).contains("less alike") && !said(0.5, 0.4).contains("less alike"));
+    }
+
+    #[test]
+    fn it_is_told_what_operations_and_constants_do() {
+        let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
+        let measures = Measures { flow, ..Measures::default() };
+        let said = |due_to_vocabulary, score| {
+            pair(&measures, &Verdict { due_to_vocabulary, score, ..Verdict::default() }, None, 40)
+        };
+        assert!(said(0.2, 0.6).contains("operations and constants about as often, which adds to it."));
+        assert!(said(-0.2, 0.6).contains("other operations and constants, or have them more or less often"));
+        assert!(!said(0.05, 0.6).contains("operations") && !said(0.2, 0.4).contains("operations"));
     }
 
     #[test]

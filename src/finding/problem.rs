@@ -171,7 +171,8 @@ impl<'a> Problem<'a> {
                 let distinct = Distinct::new(programs, &members);
                 let first = || distinct.copies.iter().map(|copies| &programs[copies[0]]);
                 let tokens: Vec<&GramBag> = first().map(|program| &program.bag).collect();
-                let flow: Vec<&GramBag> = first().map(|program| &program.flow).collect();
+                let flow: Vec<&GramBag> = first().map(|program| &program.computed.flow).collect();
+                let vocabulary: Vec<&GramBag> = first().map(|program| &program.computed.vocabulary).collect();
                 let template = Template::features(templates, family);
                 let handed_out = Template::wording_of(templates, family);
                 let wording: Vec<Wording> = (distinct.copies.iter())
@@ -185,6 +186,7 @@ impl<'a> Problem<'a> {
                 let layers = Layers::new(&LayersInput {
                     tokens: &tokens,
                     flow: &flow,
+                    vocabulary: &vocabulary,
                     wording: &wording,
                     hands: &distinct.hands,
                     background,

@@ -126,7 +126,7 @@ fn book() -> String {
 
 /// Of both kinds, ascending.
 fn features(program: &Program) -> Vec<u64> {
-    let mut all = [program.bag.hashes.as_slice(), &program.flow.hashes].concat();
+    let mut all = [program.bag.hashes.as_slice(), &program.computed.flow.hashes].concat();
     all.sort_unstable();
     all
 }
@@ -210,7 +210,7 @@ fn of_a_template_that_was_filled_in_only_what_is_new_counts() {
     let template = Template {
         family: whole.language.family().to_owned(),
         bag: whole.bag.clone(),
-        flow: whole.flow.clone(),
+        flow: whole.computed.flow.clone(),
         wording: whole.wording.clone(),
     };
     let flagged = |templates: &[Template]| {

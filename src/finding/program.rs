@@ -3,7 +3,7 @@
 use super::hand::Owner;
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, K, Wording, simhash};
-use crate::flow::flow_bag;
+use crate::flow::Computed;
 use crate::language::Language;
 use crate::token::stream::UNREACHABLE;
 use crate::token::{CountedTokens, SourceText, TokenLimits, Tokenizer, Tokens};
@@ -49,8 +49,8 @@ pub struct Program {
     pub counted: CountedTokens,
     /// Their k-grams.
     pub bag: GramBag,
-    /// Features of the flow of data.
-    pub flow: GramBag,
+    /// What it computes.
+    pub computed: Computed,
     /// How its text stands.
     pub wording: Wording,
 }
@@ -59,12 +59,12 @@ impl Program {
     /// Tokenizes a submission. `tokenizer` is of its language.
     pub fn new(name: String, source: SourceText, provenance: Provenance, tokenizer: &mut Tokenizer) -> Self {
         let language = tokenizer.language();
-        let (tokens, flow) = tokenizer.tokenize_and(&source, |files| flow_bag(language, files));
+        let (tokens, computed) = tokenizer.tokenize_and(&source, |files| Computed::of(language, files));
         let counted = tokens.counted();
         let bag = GramBag::of(&counted.codes, K);
-        let flow = flow.unwrap_or_default();
+        let computed = computed.unwrap_or_default();
         let wording = wording_of(&source);
-        Self { name, language, source, provenance, tokens, counted, bag, flow, wording }
+        Self { name, language, source, provenance, tokens, counted, bag, computed, wording }
     }
 
     /// As [`Program::new`] with a tokenizer of its own.

@@ -32,6 +32,7 @@ mod signature;
 mod statement;
 mod trace;
 mod value;
+mod vocabulary;
 
 pub use places::{FeaturePlaces, Occurrence, flow_places};
 
@@ -58,13 +59,35 @@ impl Dialect {
     }
 }
 
-/// The flow features of a program in `language`, hashed; none where the language's flow is not known. Steps and sizes are
-/// bounded; past a bound the rest of the program adds nothing. O(nodes) but for variables of many definitions.
-pub fn flow_bag(language: &Language, files: &[ParsedFile<'_>]) -> GramBag {
-    let Some(dialect) = Dialect::of(language) else { return GramBag::default() };
-    let graph = build::graph(dialect, files, &mut ());
-    let features = feature::features(&normal::Normal::of(&graph));
-    from_short(features.into_iter().map(|hash| (short(hash), 1)))
+/// What a program computes, in hashed features; none where the language's flow is not known.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Computed {
+    /// Features of the flow of data.
+    pub flow: GramBag,
+    /// The operations and constants of the flow by name.
+    pub vocabulary: GramBag,
+}
+
+impl Computed {
+    /// By a program in `language`. Steps and sizes are bounded; past a bound the rest of the program adds nothing.
+    /// O(nodes) but for variables of many definitions.
+    pub fn of(language: &Language, files: &[ParsedFile<'_>]) -> Self {
+        let Some(dialect) = Dialect::of(language) else { return Self::default() };
+        let graph = build::graph(dialect, files, &mut ());
+        let normal = normal::Normal::of(&graph);
+        let bag = |hashes: Vec<u64>| from_short(hashes.into_iter().map(|hash| (short(hash), 1)));
+        Self { flow: bag(feature::features(&normal)), vocabulary: bag(vocabulary::words(&normal)) }
+    }
+
+    /// Both in one bag.
+    pub fn all(&self) -> GramBag {
+        let mut all: Vec<(u64, u32)> = [&self.flow, &self.vocabulary]
+            .into_iter()
+            .flat_map(|bag| bag.hashes.iter().copied().zip(bag.counts.iter().copied()))
+            .collect();
+        all.sort_unstable();
+        from_short(all.into_iter().map(|(hash, count)| (short(hash), count)))
+    }
 }
 
 /// A bag of features by their short hashes, ascending; equal neighbours are one.

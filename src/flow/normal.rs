@@ -16,9 +16,6 @@ const MAX_TERMS: usize = 8;
 /// Places of operands are told apart up to here.
 const MAX_PLACE: usize = 3;
 
-/// The label of what is no operation.
-const NOTHING: u64 = 0;
-
 /// An operand of an operation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edge {
@@ -47,6 +44,9 @@ pub(super) struct Normal {
 }
 
 impl Normal {
+    /// The label of what is no operation.
+    pub(super) const NOTHING: u64 = 0;
+
     pub(super) fn of(graph: &Graph) -> Self {
         let mut normal = Self { is_constant: vec![false; graph.values.len()], ..Self::default() };
         graph.constants.iter().for_each(|&value| normal.is_constant[value as usize] = true);
@@ -57,7 +57,7 @@ impl Normal {
             normal.is_number.push(graph.as_number(value).is_some());
             normal.offsets.push(0);
             let Value::Operation { mut label, commutes, .. } = *what else {
-                normal.labels.push(NOTHING);
+                normal.labels.push(Self::NOTHING);
                 continue;
             };
             let operands = graph.parts(value).map_or(&[][..], |(_, operands)| operands);
@@ -111,7 +111,7 @@ impl Normal {
                     }
                 }
             }
-            self.labels[part as usize] = NOTHING;
+            self.labels[part as usize] = Self::NOTHING;
         }
     }
 
@@ -123,7 +123,7 @@ impl Normal {
         }
         for (value, first) in (0..).zip(first) {
             if first != value {
-                self.labels[value as usize] = NOTHING;
+                self.labels[value as usize] = Self::NOTHING;
             }
         }
     }
@@ -160,7 +160,7 @@ impl Normal {
 
     pub(super) fn edges(&self, node: usize) -> &[Edge] {
         let edges =
-            if self.labels[node] == NOTHING { 0..0 } else { self.starts[node]..self.starts[node + 1] };
+            if self.labels[node] == Self::NOTHING { 0..0 } else { self.starts[node]..self.starts[node + 1] };
         &self.edges[edges.start as usize..edges.end as usize]
     }
 

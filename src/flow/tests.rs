@@ -8,7 +8,7 @@ pub(super) fn bag(language: &str, text: &str) -> GramBag {
     let language = by_name(language).unwrap();
     let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
     let source = SourceText::single("a", text);
-    tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1.unwrap()
+    tokenizer.tokenize_and(&source, |files| Computed::of(language, files).flow).1.unwrap()
 }
 
 /// Programs that are one, and another one, which tells that it is read at all.
@@ -357,7 +357,7 @@ fn hostile_texts_are_bounded() {
         let language = by_name(language).unwrap();
         let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
         let source = SourceText::single("a", text);
-        let found = tokenizer.tokenize_and(&source, |files| flow_bag(language, files)).1;
+        let found = tokenizer.tokenize_and(&source, |files| Computed::of(language, files).flow).1;
         assert!(found.unwrap_or_default().hashes.len() < 200_000);
         places::tests::assert_same_features(language, &source);
     }

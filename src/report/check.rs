@@ -104,6 +104,10 @@ pub struct MatchReport {
     pub evidence_bits: f64,
     /// The same measures of what the two compute; the checked submission is the left one.
     pub flow: FlowReport,
+    /// How alike the two are by the operations and constants that they name and how often, by weight (Dice), 0…1. `None` where
+    /// a habit of both authors was left out.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub vocabulary: Option<f64>,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
     /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
     #[serde(serialize_with = "six_decimals_of")]
@@ -234,6 +238,7 @@ impl MatchReport {
             containment_other: seen.tokens.containment_right,
             evidence_bits: measures.tokens.evidence_bits,
             flow: seen.flow.into(),
+            vocabulary: measures.vocabulary.map(|vocabulary| vocabulary.similarity),
             wording: measures.wording.map(|wording| wording.containment()),
             usualness: measures.usualness.share(),
             decided_by: verdict.decided_by,

@@ -213,6 +213,12 @@ pub struct CohortReport {
     /// Its spread.
     #[serde(serialize_with = "six_decimals")]
     pub flow_spread: f64,
+    /// Middle of the honest pairs' statistic of the vocabulary.
+    #[serde(serialize_with = "six_decimals")]
+    pub vocabulary_middle: f64,
+    /// Spread of the honest pairs' statistic of the vocabulary.
+    #[serde(serialize_with = "six_decimals")]
+    pub vocabulary_spread: f64,
     /// Middle of the honest pairs' statistic of the wording.
     #[serde(serialize_with = "six_decimals")]
     pub wording_middle: f64,
@@ -262,6 +268,10 @@ pub struct PairReport {
     pub evidence_bits: f64,
     /// The same measures of what the two compute.
     pub flow: FlowReport,
+    /// How alike the two are by the operations and constants that they name and how often, by weight (Dice), 0…1. `None` where
+    /// it is not known: of two languages, and where a habit of both authors was left out.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub vocabulary: Option<f64>,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
     /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
     #[serde(serialize_with = "six_decimals_of")]

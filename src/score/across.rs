@@ -15,7 +15,7 @@
 use rayon::prelude::*;
 
 use super::calibration::{
-    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, flow_statistic, least_flagged, score_of_p, statistic,
+    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p,
     upper_tail,
 };
 use super::cohort::Cohort;
@@ -27,6 +27,7 @@ use super::pairs::{ScoredPair, SearchLimits, max_holders};
 use super::partners::Partners;
 use super::sample::even_grid;
 use super::shared::Shared;
+use super::statistic::{Statistics, statistic};
 use super::similarity::{Kind, Likeness, Measures};
 
 /// What honest pairs of two languages show in other problems.
@@ -75,7 +76,7 @@ impl AcrossCalibration {
     }
 
     fn verdict(&self, measures: &Measures) -> Verdict {
-        let z = self.z(flow_statistic(measures));
+        let z = self.z(Statistics::of(measures).flow);
         let p = upper_tail(z);
         let chance = p * self.pairs.max(1) as f64;
         Verdict {
@@ -86,6 +87,7 @@ impl AcrossCalibration {
             decided_by: Kind::Flow,
             due_to_wording: 0.0,
             due_to_unlike_writing: 0.0,
+            due_to_vocabulary: 0.0,
             due_to_usualness: z - self.z(statistic(Kind::Flow, &measures.flow)),
             flag_chance: self.flag_chance(),
         }
@@ -124,7 +126,7 @@ impl<'a> AcrossSearch<'a> {
             .into_par_iter()
             .filter(|&(left, right)| !cohort.same_hand(left as usize, right as usize))
             .map(|(left, right)| {
-                flow_statistic(&measures(cohort, left, right, cohort.shared(left as usize, right as usize)))
+                Statistics::of(&measures(cohort, left, right, cohort.shared(left as usize, right as usize))).flow
             })
             .collect();
         let calibration = AcrossCalibration::new(&sample, pairs_of_two(cohort, &firsts), cohort.hands());
@@ -201,7 +203,7 @@ impl<'a> AcrossSearch<'a> {
     ) {
         kept.measured += 1;
         let measures = measures(self.cohort, left, right, shared);
-        let z = self.calibration.z(flow_statistic(&measures));
+        let z = self.calibration.z(Statistics::of(&measures).flow);
         if kept.would_keep(z) || z >= self.least_flagged {
             let verdict = self.calibration.verdict(&measures);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));

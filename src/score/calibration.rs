@@ -1,18 +1,12 @@
 //! From measures to a chance and a score: how often would an honest pair look this alike?
 //!
-//! The statistic of a pair and a kind of feature joins its measures into one number x in 0…1 and takes its log-odds:
-//!
-//! ```text
-//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 3/4
-//! t = ln(x / (1 − x))                         of flow less the excess of a usual program: [`super::usualness`]
-//! ```
-//!
+//! The statistic t of a pair and a kind of feature joins its measures into one number ([`super::statistic`]).
 //! In their upper part the t of honest pairs are about normally distributed. `line` estimates their middle and spread
 //! from the problem's own pairs; then a pair is so many spreads above the middle, by each kind:
 //!
 //! ```text
 //! z = (t − middle) / spread
-//! p = P(normal > Z)        chance = p · number of pairs        Z from the z of tokens, flow and wording: `evidence`
+//! p = P(normal > Z)        chance = p · number of pairs        Z from the z of all of them: `evidence`
 //! ```
 //!
 //! `chance` is the number of honest pairs that one would expect in this problem to look at least this alike.
@@ -25,18 +19,9 @@ use serde::Serialize;
 use super::evidence::{self, join};
 use super::line::Line;
 use super::similarity::{Kind, Likeness, Measures};
+use super::statistic::{self, Statistics, statistic};
 use super::usualness::Usualness;
 
-/// Bits of evidence at which what is shared counts half: coincidences of this size are everyday.
-fn everyday_bits(kind: Kind) -> f64 {
-    match kind {
-        Kind::Tokens => 5.0,
-        Kind::Flow => 0.75,
-    }
-}
-
-/// Bounds of x, so that its log-odds stay finite.
-const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
 /// From this many spreads on what is written is remarkable by itself: one honest pair in a thousand.
 const REMARKABLE_Z: f64 = 3.1;
 /// False alarms that are put up with in a problem, expected over all its honest pairs, however many there are.
@@ -57,6 +42,8 @@ pub struct Calibration {
     pub tokens: Line,
     /// Of what is computed.
     pub flow: Line,
+    /// Of the operations and constants that are named.
+    pub vocabulary: Line,
     /// Of how the text stands.
     pub wording: Line,
     /// Number of pairs of two hands of the cohort.
@@ -78,6 +65,8 @@ pub struct Verdict {
     pub due_to_usualness: f64,
     /// By how many of these spreads it is higher because the two are written less alike than honest pairs mostly are.
     pub due_to_unlike_writing: f64,
+    /// By how many of these spreads it is higher (or, below 0, lower) because of the operations and constants that both name.
+    pub due_to_vocabulary: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
     /// 0…1, on one scale for all problems.
@@ -97,112 +86,97 @@ pub struct Lines {
     pub tokens: Line,
     /// Of what is computed.
     pub flow: Line,
+    /// Of the operations and constants that are named.
+    pub vocabulary: Line,
     /// Of how the text stands.
     pub wording: Line,
 }
 
 impl Lines {
     /// What honest pairs of other problems show.
-    pub const USUAL: Self =
-        Self { tokens: Line::USUAL_TOKENS, flow: Line::USUAL_FLOW, wording: Line::USUAL_WORDING };
-}
-
-/// The statistic t of a pair by one kind of feature, before it is asked how usual its programs are.
-pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
-    let evidence = likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind));
-    // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
-    let (a, b) = (likeness.containment(), likeness.similarity);
-    let joined = (a * (a * b).sqrt()).sqrt();
-    let x = (joined * evidence).clamp(X_BOUNDS.0, X_BOUNDS.1);
-    log_odds(x)
-}
-
-/// The statistic t of a pair by what it computes, less what its programs' usualness makes of it.
-pub(super) fn flow_statistic(measures: &Measures) -> f64 {
-    statistic(Kind::Flow, &measures.flow) - measures.usualness.excess()
-}
-
-/// The statistic t of a pair by its wording; of what is not known, that of nothing alike, which adds next to nothing.
-fn wording_statistic(likeness: Option<&Likeness>) -> f64 {
-    statistic(Kind::Tokens, likeness.unwrap_or(&Likeness::default()))
-}
-
-fn log_odds(x: f64) -> f64 {
-    libm::log(x / (1.0 - x))
-}
-
-/// The statistics of a pair of honest hands.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Sample {
-    /// By what is written.
-    pub tokens: Vec<f64>,
-    /// By what is computed.
-    pub flow: Vec<f64>,
-    /// By how the text stands.
-    pub wording: Vec<f64>,
-}
-
-impl Sample {
-    /// Adds a pair.
-    pub fn push(&mut self, measures: &Measures) {
-        self.tokens.push(statistic(Kind::Tokens, &measures.tokens));
-        self.flow.push(flow_statistic(measures));
-        self.wording.push(wording_statistic(measures.wording.as_ref()));
-    }
+    pub const USUAL: Self = Self {
+        tokens: Line::USUAL_TOKENS,
+        flow: Line::USUAL_FLOW,
+        vocabulary: Line::USUAL_VOCABULARY,
+        wording: Line::USUAL_WORDING,
+    };
 }
 
 impl Calibration {
     /// Estimates from pairs of two hands, all or a fair sample; the order does not matter.
-    pub fn new(sample: Sample, hands: usize) -> Self {
+    pub fn new(sample: &[Statistics], hands: usize) -> Self {
+        let estimate = |usual, most, of: fn(&Statistics) -> Option<f64>| {
+            Line::estimate(usual, most, sample.iter().filter_map(of).collect(), hands)
+        };
         let lines = Lines {
-            tokens: Line::estimate(Line::USUAL_TOKENS, Line::MOST_SPREAD, sample.tokens, hands),
-            flow: Line::estimate(Line::USUAL_FLOW, Line::MOST_SPREAD_OF_FLOW, sample.flow, hands),
-            wording: Line::estimate(Line::USUAL_WORDING, Line::MOST_SPREAD, sample.wording, hands),
+            tokens: estimate(Line::USUAL_TOKENS, Line::MOST_SPREAD, |pair| Some(pair.tokens)),
+            flow: estimate(Line::USUAL_FLOW, Line::MOST_SPREAD_OF_FLOW, |pair| Some(pair.flow)),
+            vocabulary: estimate(Line::USUAL_VOCABULARY, Line::MOST_SPREAD_OF_FLOW, |pair| pair.vocabulary),
+            wording: estimate(Line::USUAL_WORDING, Line::MOST_SPREAD, |pair| Some(pair.wording)),
         };
         Self::known(Some(lines), hands)
     }
 
     /// One that was estimated before, for a cohort of so many hands now; what other problems show where none was.
     pub fn known(estimate: Option<Lines>, hands: usize) -> Self {
-        let Lines { tokens, flow, wording } = estimate.unwrap_or(Lines::USUAL);
+        let Lines { tokens, flow, vocabulary, wording } = estimate.unwrap_or(Lines::USUAL);
         let hands = hands as u64;
         let pairs = hands * hands.saturating_sub(1) / 2;
-        Self { tokens, flow, wording, pairs, hands, is_of_one_submission: false }
+        Self { tokens, flow, vocabulary, wording, pairs, hands, is_of_one_submission: false }
     }
 
     /// What it was estimated as.
     pub fn lines(&self) -> Lines {
-        Lines { tokens: self.tokens, flow: self.flow, wording: self.wording }
+        let Self { tokens, flow, vocabulary, wording, .. } = *self;
+        Lines { tokens, flow, vocabulary, wording }
     }
 
     /// Z: what is written and computed, with the wording beside it.
     pub fn joined(&self, measures: &Measures) -> f64 {
-        self.with_wording(join(self.both(measures)), wording_statistic(measures.wording.as_ref()))
+        self.joined_of(&Statistics::of(measures))
     }
 
-    /// Z where a pair is alike by tokens and flow as these are, and by wording as much as can be.
+    /// Z of a pair with these statistics t.
+    fn joined_of(&self, pair: &Statistics) -> f64 {
+        self.beside_wording(join(self.both(pair)), pair)
+    }
+
+    /// Z of a joined z of both kinds of a pair.
+    fn beside_wording(&self, joined: f64, pair: &Statistics) -> f64 {
+        evidence::lifted(evidence::beside(joined, self.wording.z(pair.wording)), pair.sameness)
+    }
+
+    /// Z where a pair is alike by all else as these are, and by wording as much as can be.
     pub fn joined_with_any_wording(&self, measures: &Measures) -> f64 {
-        evidence::in_any_words(join(self.both(measures)))
+        let pair = Statistics::of(measures);
+        evidence::lifted(evidence::in_any_words(join(self.both(&pair))), pair.sameness)
     }
 
-    /// Z of a joined z of both kinds and a wording of the statistic t.
-    fn with_wording(&self, joined: f64, wording: f64) -> f64 {
-        evidence::beside(joined, self.wording.z(wording))
+    /// Z where a pair is alike by tokens and flow as these are, and by wording and vocabulary as much as can be.
+    pub(super) fn joined_at_best(&self, measures: &Measures) -> f64 {
+        let pair = Statistics::of(measures);
+        let tokens = self.tokens.z(pair.tokens);
+        let flow = evidence::of_flow(self.flow.z(pair.flow), tokens, evidence::largest_shift(tokens));
+        evidence::lifted(evidence::in_any_words(join([evidence::of_tokens(tokens), flow])), pair.sameness)
     }
 
     /// a of tokens, b of flow.
-    fn both(&self, measures: &Measures) -> [f64; 2] {
-        self.both_of(statistic(Kind::Tokens, &measures.tokens), flow_statistic(measures))
+    fn both(&self, pair: &Statistics) -> [f64; 2] {
+        let tokens = self.tokens.z(pair.tokens);
+        [evidence::of_tokens(tokens), evidence::of_flow(self.flow.z(pair.flow), tokens, self.shift(pair))]
     }
 
-    fn both_of(&self, tokens: f64, flow: f64) -> [f64; 2] {
-        let (tokens, flow) = (self.tokens.z(tokens), self.flow.z(flow));
-        [evidence::of_tokens(tokens), evidence::of_flow(flow, tokens)]
+    /// What is added to the z of flow.
+    fn shift(&self, pair: &Statistics) -> f64 {
+        let z = |t| self.vocabulary.z(t);
+        pair.vocabulary.map_or(0.0, |vocabulary| {
+            evidence::shift(self.tokens.z(pair.tokens), self.flow.z(pair.flow), z(vocabulary), pair.excess)
+        })
     }
 
     /// The score of a pair with these statistics t.
-    pub(super) fn score_of(&self, tokens: f64, flow: f64, wording: f64) -> f64 {
-        score_of_p(upper_tail(self.with_wording(join(self.both_of(tokens, flow)), wording)))
+    pub(super) fn score_of(&self, pair: &Statistics) -> f64 {
+        score_of_p(upper_tail(self.joined_of(pair)))
     }
 
     /// The score from which on pairs are flagged, if they share enough.
@@ -211,25 +185,20 @@ impl Calibration {
     }
 
     /// The largest Z of a pair that is alike by one kind as much as this or less, by which it is decided (the other says no
-    /// more), in whatever words, and as unusual as can be.
+    /// more), in whatever words and by whatever vocabulary, and as unusual as can be. What lifts a pair that is the same flags none.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
-        let t = statistic(kind, likeness);
         let flow = |t: f64| self.flow.z(t - Usualness::least().excess());
-        let whole = log_odds(X_BOUNDS.1);
         let decided_by = |own: f64, other: f64| join([own, own.min(other)]);
+        let any_flow = || evidence::at_most(flow(statistic::largest()));
         let joined = match kind {
-            Kind::Tokens => decided_by(
-                evidence::of_tokens(self.tokens.z(t)),
-                evidence::of_flow(flow(whole), evidence::LEAST_TOKENS_Z),
-            ),
-            // Tokens are as alike as usual or more, and nothing is added to the flow; or they are not, and say little themselves.
+            Kind::Tokens => {
+                decided_by(evidence::of_tokens(self.tokens.z(statistic(kind, likeness))), any_flow())
+            }
+            // Either tokens are so alike that nothing is added to the flow, or they say little themselves.
             Kind::Flow => {
-                let alike =
-                    decided_by(evidence::of_flow(flow(t), 0.0), evidence::of_tokens(self.tokens.z(whole)));
-                let unlike = decided_by(
-                    evidence::of_flow(flow(t), evidence::LEAST_TOKENS_Z),
-                    evidence::of_tokens(0.0),
-                );
+                let flow = flow(statistic(kind, likeness));
+                let alike = decided_by(evidence::of_flow(flow, evidence::ALIKE, 0.0), f64::INFINITY);
+                let unlike = decided_by(evidence::at_most(flow), evidence::of_tokens(evidence::ALIKE));
                 alike.max(unlike)
             }
         };
@@ -284,29 +253,37 @@ impl Calibration {
 
     /// By how many spreads a pair is higher because it is written less alike than honest pairs mostly are.
     fn due_to_unlike_writing(&self, joined: f64, measures: &Measures) -> f64 {
-        if self.tokens.z(statistic(Kind::Tokens, &measures.tokens)) >= 0.0 {
+        let pair = Statistics::of(measures);
+        if self.tokens.z(pair.tokens) >= 0.0 {
             return 0.0;
         }
-        let flow = self.flow.z(flow_statistic(measures));
-        let as_usual = join([self.both(measures)[0], evidence::of_flow(flow, 0.0)]);
-        joined - self.with_wording(as_usual, wording_statistic(measures.wording.as_ref()))
+        let flow = evidence::of_flow(self.flow.z(pair.flow), 0.0, self.shift(&pair));
+        let as_usual = join([self.both(&pair)[0], flow]);
+        joined - self.beside_wording(as_usual, &pair)
+    }
+
+    /// The same pair with a vocabulary that says what its flow does.
+    fn as_alike_by_vocabulary(&self, pair: &Statistics) -> Statistics {
+        let vocabulary = pair.vocabulary.map(|_| self.vocabulary.at(self.flow.z(pair.flow)));
+        Statistics { vocabulary, ..*pair }
     }
 
     /// What a joined z means for a pair of these measures.
     pub(super) fn verdict_at(&self, statistic: f64, measures: &Measures) -> Verdict {
         let chance = self.chance_at(statistic);
+        let pair = Statistics::of(measures);
+        let [tokens, flow] = self.both(&pair);
         Verdict {
             statistic,
             chance,
             score: score_of_p(upper_tail(statistic)),
-            due_to_wording: statistic - join(self.both(measures)),
+            due_to_wording: evidence::beside(join([tokens, flow]), self.wording.z(pair.wording))
+                - join([tokens, flow]),
             due_to_usualness: self.joined(measures)
                 - self.joined(&Measures { usualness: Usualness::default(), ..*measures }),
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
-            decided_by: {
-                let [tokens, flow] = self.both(measures);
-                if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens }
-            },
+            due_to_vocabulary: statistic - self.joined_of(&self.as_alike_by_vocabulary(&pair)),
+            decided_by: if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens },
             flagged: chance < self.flag_chance() && is_evidence(measures),
             flag_chance: self.flag_chance(),
         }

@@ -105,9 +105,30 @@ fn wording_is_evidence_beside_the_others_and_never_alone() {
 }
 
 #[test]
-fn evidence_counts_half_at_what_is_everyday() {
-    for (kind, bits) in [(Kind::Tokens, 5.0), (Kind::Flow, 0.75)] {
-        assert!(statistic(kind, &likeness(1.0, bits)).abs() < 1e-12, "{kind:?}");
+fn vocabulary_counts_where_a_pair_is_not_written_alike() {
+    let calibration = Calibration::known(None, 100);
+    let of = |vocabulary, written| {
+        let flow = likeness(0.6, 40.0);
+        let tokens = likeness(written, 100.0 * written);
+        let vocabulary = Some(likeness(vocabulary, 30.0));
+        calibration.verdict(&Measures { tokens, flow, vocabulary, ..Measures::default() })
+    };
+    let [more, less] = [0.9, 0.2].map(|vocabulary| of(vocabulary, 0.01));
+    assert!(more.statistic > less.statistic + 0.5 && more.decided_by == Kind::Flow, "{more:?} {less:?}");
+    assert!(more.due_to_vocabulary > 0.2 && less.due_to_vocabulary < -0.2, "{more:?} {less:?}");
+    let [alike, also] = [0.9, 0.2].map(|vocabulary| of(vocabulary, 0.3));
+    assert!(alike.statistic == also.statistic && alike.due_to_vocabulary == 0.0);
+}
+
+#[test]
+fn the_same_to_the_last_ranks_higher_and_is_not_flagged_for_it() {
+    let calibration = Calibration::known(None, 100);
+    let of = |share: f64, bits| calibration.verdict(&written(share, bits));
+    assert!(of(1.0, 10.0).statistic > of(0.999, 10.0).statistic + 0.3);
+    assert!(of(1.0, 2.0).statistic < of(0.999, 2.0).statistic + 0.1, "three lines that everybody writes");
+    for hands in [0, 2, 5, 100, 100_000] {
+        let calibration = Calibration::known(None, hands);
+        assert!(evidence::MOST_LIFTED < calibration.least_flagged(), "{hands}");
     }
 }
 
@@ -145,6 +166,7 @@ fn flagged_pairs_may_be_flagged_by_a_kind(calibration: Calibration) {
         let measures = Measures {
             tokens: of(one),
             flow: of(other),
+            vocabulary: Some(of(40 - one)),
             wording: Some(of(one.max(other))),
             usualness,
             habit_bits: 0.0,
@@ -177,10 +199,15 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
         steps.flat_map(|step| [(step, Usualness::least()), (step, held_by(50, 50))])
     {
         let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
-        let measures = Measures { tokens: of(one), flow: of(other), wording, usualness, habit_bits: 0.0 };
-        let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
-        let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
-        assert!(calibration.joined(&measures) <= most + 1e-9, "{one} {other} {usualness:?}");
+        for vocabulary in [None, Some(likeness(0.0, 0.0)), Some(likeness(1.0, 100.0))] {
+            let (tokens, flow) = (of(one), of(other));
+            let measures = Measures { tokens, flow, vocabulary, wording, usualness, habit_bits: 0.0 };
+            let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
+            let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
+            let joined = calibration.joined(&measures);
+            assert!(joined <= most + 1e-9, "{one} {other} {usualness:?}");
+            assert!(joined <= calibration.joined_at_best(&measures) + 1e-9, "{one} {other} {usualness:?}");
+        }
     }
 }
 

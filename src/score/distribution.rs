@@ -3,7 +3,8 @@
 //! These are the pairs that a cohort is calibrated on (`sample`): pairs of two hands, all of a small cohort, an even
 //! sample of a large one. A few copies are among them; the line that the calibration draws is not moved by those.
 
-use super::calibration::{Calibration, Sample};
+use super::calibration::Calibration;
+use super::statistic::Statistics;
 
 /// Number of bins.
 pub const BINS: usize = 50;
@@ -23,9 +24,8 @@ impl Default for Distribution {
 
 impl Distribution {
     /// Of the pairs that `calibration` was estimated from. O(pairs).
-    pub fn of(sample: &Sample, calibration: &Calibration) -> Self {
-        let all = sample.tokens.iter().zip(&sample.flow).zip(&sample.wording);
-        Self::of_scores(all.map(|((&tokens, &flow), &wording)| calibration.score_of(tokens, flow, wording)))
+    pub fn of(sample: &[Statistics], calibration: &Calibration) -> Self {
+        Self::of_scores(sample.iter().map(|pair| calibration.score_of(pair)))
     }
 
     /// Of pairs with these scores.
@@ -54,12 +54,18 @@ mod tests {
     fn every_pair_is_in_the_bin_of_its_score() {
         let calibration = Calibration::known(None, 30);
         // Far below, in the middle and far above of what is usual.
-        let (tokens, flow) = (vec![-5.3, -3.5, 7.0, -3.5], vec![-5.3, -2.0, 7.0, 7.0]);
-        let sample = Sample { tokens, flow, wording: vec![-5.3; 4] };
+        let sample = [(-5.3, -5.3), (-3.5, -2.0), (7.0, 7.0), (-3.5, 7.0)].map(|(tokens, flow)| Statistics {
+            tokens,
+            flow,
+            vocabulary: None,
+            wording: -5.3,
+            excess: 0.0,
+            sameness: 0.0,
+        });
         let found = Distribution::of(&sample, &calibration);
         assert_eq!(found.pairs(), 4);
-        for (&tokens, &flow) in sample.tokens.iter().zip(&sample.flow) {
-            assert!(found.bins[bin(calibration.score_of(tokens, flow, -5.3))] > 0);
+        for pair in &sample {
+            assert!(found.bins[bin(calibration.score_of(pair))] > 0);
         }
         assert_eq!(found.bins[..10].iter().sum::<u32>(), 2, "what is usual scores next to nothing");
         assert!(found.bins[25..].iter().sum::<u32>() >= 2);

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! with w the weight of a feature in the pair and l and r its counts; S, L and R as in [`super::similarity`]. How usual
-//! the two programs are stays as it is. The wording of what is left is not told apart from the rest, so none adds to it.
+//! the two programs are stays as it is. The wording and the vocabulary of what is left are not told apart from the rest, so
+//! neither adds to it.
 //!
 //! That is what the pair counts as where it explains the likeness, and else nothing is left out:
 //!
@@ -95,7 +96,7 @@ impl Measures {
         }
         let (tokens, flow) = (rest.likeness(Kind::Tokens), flow.likeness(Kind::Flow));
         let habit_bits = self.tokens.evidence_bits - tokens.evidence_bits;
-        Some(Self { tokens, flow, wording: None, habit_bits, ..*self })
+        Some(Self { tokens, flow, vocabulary: None, wording: None, habit_bits, ..*self })
     }
 }
 

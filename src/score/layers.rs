@@ -13,6 +13,8 @@ pub struct LayersInput<'a> {
     pub tokens: &'a [&'a GramBag],
     /// Features of the flow of data, likewise.
     pub flow: &'a [&'a GramBag],
+    /// The operations and constants that they name, likewise; whatever a template has.
+    pub vocabulary: &'a [&'a GramBag],
     /// How each program's text stands, template's runs left out; empty where several submissions hold it, which may be worded
     /// differently. No list where nothing is known of any.
     pub wording: &'a [Wording],
@@ -24,12 +26,13 @@ pub struct LayersInput<'a> {
     pub template: &'a [u64],
 }
 
-/// Two indices over the same programs and hands.
+/// Indices over the same programs and hands.
 pub struct Layers {
     /// Of k-grams.
     pub tokens: Cohort,
     /// Of the flow of data.
     pub flow: Cohort,
+    vocabulary: Cohort,
     wording: Vec<Worded>,
 }
 
@@ -61,6 +64,8 @@ impl Layers {
                 template,
             }),
             flow: Cohort::new(&CohortInput { bags: input.flow, hands, background, template }),
+            // Operations are everybody's; a template that names some says nothing about them.
+            vocabulary: Cohort::new(&CohortInput { bags: input.vocabulary, hands, background, template: &[] }),
             wording: (Wording::sharable(input.wording).into_iter().zip(input.wording))
                 .map(|(sharable, whole)| Worded { runs: whole.len(), sharable })
                 .collect(),
@@ -91,11 +96,12 @@ impl Layers {
         BothShared { tokens: tokens.shared_in_pair(left, right), flow: flow.shared(left, right) }
     }
 
-    /// The measures of two programs that share this; of the wording nothing is known yet.
+    /// The measures of two programs that share this; of the vocabulary and the wording nothing is known yet.
     pub(super) fn measures(&self, left: usize, right: usize, shared: BothShared) -> Measures {
         Measures {
             tokens: Likeness::of(Kind::Tokens, shared.tokens),
             flow: Likeness::of(Kind::Flow, shared.flow),
+            vocabulary: None,
             wording: None,
             usualness: self.flow.usualness(left, right, shared.flow),
             habit_bits: 0.0,
@@ -118,6 +124,11 @@ impl Layers {
         let same_hand = left == right || cohort.same_hand(left, right);
         let sums = Sums { shared: weight, left: left_total, right: right_total };
         (sums, sums.without(habit, (one, other), |feature| cohort.shared_weight(feature, same_hand)))
+    }
+
+    /// How alike two programs are by the operations and constants that they name. O(those of both).
+    pub(super) fn vocabulary(&self, left: usize, right: usize) -> Likeness {
+        Likeness::of(Kind::Flow, self.vocabulary.shared_in_pair(left, right))
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

@@ -52,12 +52,19 @@ impl Line {
     pub const USUAL_TOKENS: Self = Self { middle: -3.5, spread: 1.5 };
     /// By what they compute.
     pub const USUAL_FLOW: Self = Self { middle: -2.0, spread: 1.5 };
+    /// By the operations and constants that they name.
+    pub const USUAL_VOCABULARY: Self = Self { middle: -2.2, spread: 1.2 };
     /// By their wording.
     pub const USUAL_WORDING: Self = Self { middle: -3.5, spread: 1.5 };
 
     /// How many spreads a statistic is above the middle.
     pub fn z(&self, statistic: f64) -> f64 {
         (statistic - self.middle) / self.spread
+    }
+
+    /// The statistic that is so many spreads above the middle.
+    pub(super) fn at(&self, z: f64) -> f64 {
+        self.middle + z * self.spread
     }
 
     /// Estimates from the statistics of pairs of two hands, all or a fair sample, where other problems show `usual` and few

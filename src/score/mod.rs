@@ -2,7 +2,7 @@
 //!
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which, `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
-//! `calibration` turns the measures into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
+//! `statistic` joins its measures, `calibration` turns them into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
 //! pairs worth measuring along the postings (`partners`), and `across` does all that for pairs of two languages. `distribution` is what a score is seen
 //! against, `habit` leaves out of a pair what both authors write elsewhere, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
@@ -23,12 +23,13 @@ mod partners;
 pub mod sample;
 mod shared;
 pub mod similarity;
+mod statistic;
 mod usualness;
 pub mod weight;
 
 pub use across::{AcrossCalibration, AcrossScratch, AcrossSearch};
 pub use arrival::{Arrival, PairWeight, Weighed, Weigher};
-pub use calibration::{Calibration, Lines, Sample, Verdict, p_of_score, statistic};
+pub use calibration::{Calibration, Lines, Verdict, p_of_score};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use distribution::{BINS, Distribution};
 pub use habit::Sums;
@@ -38,4 +39,5 @@ pub use line::Line;
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
 pub use sample::calibration_pairs;
 pub use similarity::{Kind, Likeness, Measures};
+pub use statistic::{Statistics, statistic};
 pub use usualness::{Total, Usualness};

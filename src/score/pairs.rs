@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 use rayon::prelude::*;
 
-use super::calibration::{Calibration, MIN_FLAGGED_BITS, Sample, Verdict};
+use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
 use super::habit::ORDINARY_SCORE;
@@ -17,7 +17,8 @@ use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::partners::Partners;
 use super::sample::calibration_pairs;
-use super::similarity::{Kind, Likeness, Measures};
+use super::similarity::{Kind, Measures};
+use super::statistic::Statistics;
 use crate::fingerprint::GramBag;
 
 /// What people who solve one problem have in common of rare computations often comes to this.
@@ -83,7 +84,7 @@ pub struct PairSearch<'a> {
     /// No pair below this Z is flagged.
     least_flagged: f64,
     /// What it was estimated from.
-    sample: Sample,
+    sample: Vec<Statistics>,
     tokens: Bound,
     flow: Bound,
     limits: SearchLimits,
@@ -112,13 +113,13 @@ impl<'a> PairSearch<'a> {
             layers,
             calibration: Calibration::known(None, 0),
             least_flagged: 0.0,
-            sample: Sample::default(),
+            sample: Vec::new(),
             tokens: bound(Kind::Tokens, limits.min_bits),
             flow: bound(Kind::Flow, limits.min_flow_bits),
             limits,
         };
         search.sample = search.sample();
-        search.calibration = Calibration::new(search.sample.clone(), layers.tokens.hands());
+        search.calibration = Calibration::new(&search.sample, layers.tokens.hands());
         search.least_flagged = search.calibration.least_flagged();
         search
     }
@@ -146,7 +147,7 @@ impl<'a> PairSearch<'a> {
     }
 
     fn scored(&self, left: u32, right: u32, shared: BothShared) -> ScoredPair {
-        let measures = self.measures(left, right, shared).with_wording(self.wording(left, right));
+        let measures = self.all_measures(left, right, shared);
         ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
     }
 
@@ -154,8 +155,12 @@ impl<'a> PairSearch<'a> {
         self.layers.measures(left as usize, right as usize, shared)
     }
 
-    fn wording(&self, left: u32, right: u32) -> Option<Likeness> {
-        self.layers.wording(left as usize, right as usize)
+    /// Those that take longer as well.
+    fn all_measures(&self, left: u32, right: u32, shared: BothShared) -> Measures {
+        let (one, other) = (left as usize, right as usize);
+        self.measures(left, right, shared)
+            .with_vocabulary(Some(self.layers.vocabulary(one, other)))
+            .with_wording(self.layers.wording(one, other))
     }
 
     /// A pair less what is a habit of both its authors (features, ascending); `None` where that does not explain it ([`super::habit`]).
@@ -222,12 +227,12 @@ impl<'a> PairSearch<'a> {
     ) {
         kept.measured += 1;
         let measures = self.measures(left, right, shared);
-        // Two texts are compared only where their wording may matter.
-        let most = self.calibration.joined_with_any_wording(&measures);
+        // Two texts and vocabularies are compared only where they may matter.
+        let most = self.calibration.joined_at_best(&measures);
         if most < self.least_flagged && !(bar.is_reached(most) && kept.would_keep(most)) {
             return;
         }
-        let measures = measures.with_wording(self.wording(left, right));
+        let measures = self.all_measures(left, right, shared);
         let statistic = self.calibration.joined(&measures);
         if kept.would_keep(statistic) || statistic >= self.least_flagged {
             let verdict = self.calibration.verdict_at(statistic, &measures);
@@ -302,20 +307,16 @@ impl<'a> PairSearch<'a> {
     }
 
     /// Pairs of two hands: all of a small cohort, an even sample of a large one.
-    fn sample(&self) -> Sample {
+    fn sample(&self) -> Vec<Statistics> {
         let hands = self.layers.tokens.first_of_hands();
-        let measured: Vec<Measures> = calibration_pairs(hands.len())
+        calibration_pairs(hands.len())
             .into_par_iter()
             .map(|(left, right)| {
-                let (left, right) = (hands[left as usize] as usize, hands[right as usize] as usize);
-                let shared = self.layers.shared(left, right);
-                let measures = self.layers.measures(left, right, shared);
-                measures.with_wording(self.layers.wording(left, right))
+                let (left, right) = (hands[left as usize], hands[right as usize]);
+                let shared = self.layers.shared(left as usize, right as usize);
+                Statistics::of(&self.all_measures(left, right, shared))
             })
-            .collect();
-        let mut sample = Sample::default();
-        measured.iter().for_each(|measures| sample.push(measures));
-        sample
+            .collect()
     }
 }
 

@@ -12,13 +12,14 @@ fn cohort(programs: &[Vec<u32>]) -> Layers {
 
 fn cohort_of_hands(programs: &[Vec<u32>], hands: &[u32]) -> Layers {
     let bags = |k| programs.iter().map(|codes| GramBag::of(codes, k)).collect::<Vec<_>>();
-    let (tokens, flow) = (bags(3), bags(2));
+    let (tokens, flow, vocabulary) = (bags(3), bags(2), bags(1));
     let text = |codes: &Vec<u32>| codes.iter().skip(3).map(|code| format!("w{code} ")).collect::<String>();
     let wording: Vec<Wording> = programs.iter().map(|codes| Wording::of([text(codes).as_str()])).collect();
     Layers::new(&LayersInput {
         wording: &wording,
         tokens: &tokens.iter().collect::<Vec<_>>(),
         flow: &flow.iter().collect::<Vec<_>>(),
+        vocabulary: &vocabulary.iter().collect::<Vec<_>>(),
         hands,
         background: None,
         template: &[],

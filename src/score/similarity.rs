@@ -66,6 +66,8 @@ pub struct Measures {
     pub tokens: Likeness,
     /// By what is computed.
     pub flow: Likeness,
+    /// By the operations and constants that they name; `None` where nothing is known of these.
+    pub vocabulary: Option<Likeness>,
     /// By how the text stands, names and comments included; not weighed by rarity. `None` where nothing is known of it.
     pub wording: Option<Likeness>,
     /// How usual what is computed is, by the more unusual of the two.
@@ -81,12 +83,19 @@ impl Measures {
         Self { wording, ..self }
     }
 
+    /// With what is known of the vocabulary.
+    #[must_use]
+    pub fn with_vocabulary(self, vocabulary: Option<Likeness>) -> Self {
+        Self { vocabulary, ..self }
+    }
+
     /// The same with left and right exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self {
             tokens: self.tokens.swapped(),
             flow: self.flow.swapped(),
+            vocabulary: self.vocabulary.map(Likeness::swapped),
             wording: self.wording.map(Likeness::swapped),
             ..self
         }

@@ -25,7 +25,7 @@ pub struct CohortKey {
     /// Its changes so far.
     changes: i64,
     /// Of these, how many the calibration has not seen; `None` where there is no calibration, [`u64::MAX`] where an older
-    /// version made it, which knew no wording.
+    /// version made it, which knew no vocabulary.
     pub unseen: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ pub struct RosterRow {
     pub program: u32,
 }
 
-/// Problem, family, the problem's id, hands, changes, the change that was measured last, and whether by its wording.
+/// Problem, family, the problem's id, hands, changes, the change that was measured last, and whether by its vocabulary.
 type CohortRow = (String, String, i64, i64, i64, Option<i64>, bool);
 type Row = (String, String, String, Option<String>, Option<String>, u32);
 
@@ -64,7 +64,7 @@ impl Store {
     /// When they cannot be read.
     pub async fn cohorts(&mut self, problem: Option<&str>) -> Result<Vec<CohortKey>, StoreError> {
         let rows: Result<Vec<CohortRow>, _> = sqlx::query_as(
-            "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at, c.wording_middle IS NOT NULL
+            "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at, c.vocabulary_middle IS NOT NULL
              FROM cohort c JOIN problem p ON p.id = c.problem
              WHERE (?1 IS NULL OR p.name = ?1) AND p.derived_version = ?2 ORDER BY p.name, c.family",
         )
@@ -162,12 +162,13 @@ impl Store {
     pub async fn calibrated(
         &mut self,
         cohort: &CohortKey,
-        Lines { tokens, flow, wording }: Lines,
+        Lines { tokens, flow, vocabulary, wording }: Lines,
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
             // Another process may have measured what came after, or made all anew, so that changes count from 0 again.
             "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5,
-                    flow_middle = ?6, flow_spread = ?7, wording_middle = ?8, wording_spread = ?9
+                    flow_middle = ?6, flow_spread = ?7, wording_middle = ?8, wording_spread = ?9,
+                    vocabulary_middle = ?10, vocabulary_spread = ?11
              WHERE problem = ?1 AND family = ?2 AND changes >= ?3
                AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
         )
@@ -180,6 +181,8 @@ impl Store {
         .bind(flow.spread)
         .bind(wording.middle)
         .bind(wording.spread)
+        .bind(vocabulary.middle)
+        .bind(vocabulary.spread)
         .execute(&mut self.connection)
         .await;
         done.map(|_| ()).map_err(|error| self.error(error.into()))

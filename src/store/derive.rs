@@ -323,7 +323,7 @@ pub(super) async fn apply(
             .bind(derived.family)
             .bind(derived.token_hash.map(Vec::from))
             .bind(change)
-            .bind(pack_program(&derived.codes, &derived.flow))
+            .bind(pack_program(&derived.codes, &derived.computed))
             .execute(&mut *connection)
             .await?;
         } else if change != 0 {

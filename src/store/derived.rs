@@ -9,11 +9,12 @@ use super::stored_program::features;
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
+use crate::flow::Computed;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// Which tokens, k-grams and hashes the derived rows are of. It goes up when any of them changes; then what older
 /// versions derived is thrown away and made anew.
-pub(super) const ALGORITHM_VERSION: i64 = 8;
+pub(super) const ALGORITHM_VERSION: i64 = 9;
 
 /// What is derived from a submission.
 #[derive(Debug, Clone)]
@@ -24,19 +25,19 @@ pub struct Derived {
     pub codes: Vec<u32>,
     /// Their k-grams.
     pub bag: GramBag,
-    /// Features of the flow of data.
-    pub flow: GramBag,
+    /// What it computes.
+    pub computed: Computed,
     pub(super) features: Vec<u64>,
     /// Where each of them is.
     pub token_lines: TokenLines,
     /// The 64-bit simhash of mode `tokens`.
     pub simhash: u64,
-    /// Identifies family, tokens and flow; `None` for a short program, which is never taken for another's.
+    /// Identifies family, tokens and what is computed; `None` for a short program, which is never taken for another's.
     pub(super) token_hash: Option<[u8; 16]>,
 }
 
 impl Derived {
-    /// All features by which the index finds it, of tokens and of flow: ascending, distinct.
+    /// All features of which the index knows the holders, of tokens and of what is computed: ascending, distinct.
     pub fn features(&self) -> &[u64] {
         &self.features
     }
@@ -46,16 +47,16 @@ impl Derived {
         let program = program(submission);
         let family = program.language.family();
         let token_hash = (!is_short(&program.counted.codes))
-            .then(|| token_hash(family, &program.counted.codes, &program.flow));
+            .then(|| token_hash(family, &program.counted.codes, &program.computed));
         Self {
             family,
             token_lines: TokenLines::of(&program),
             simhash: program.simhash(),
             token_hash,
             codes: program.counted.codes,
-            features: features(&program.bag, &program.flow),
+            features: features(&program.bag, &program.computed),
             bag: program.bag,
-            flow: program.flow,
+            computed: program.computed,
         }
     }
 }
@@ -83,16 +84,18 @@ pub fn program(submission: &Submission) -> Program {
 }
 
 /// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs.
-pub(super) fn token_hash(family: &str, codes: &[u32], flow: &GramBag) -> [u8; 16] {
+pub(super) fn token_hash(family: &str, codes: &[u32], computed: &Computed) -> [u8; 16] {
     let mut hasher = Xxh3::new();
     hasher.update(&(family.len() as u64).to_le_bytes());
     hasher.update(family.as_bytes());
     for code in codes {
         hasher.update(&code.to_le_bytes());
     }
-    for (hash, count) in flow.hashes.iter().zip(&flow.counts) {
-        hasher.update(&hash.to_le_bytes());
-        hasher.update(&count.to_le_bytes());
+    for bag in [&computed.flow, &computed.vocabulary] {
+        for (hash, count) in bag.hashes.iter().zip(&bag.counts) {
+            hasher.update(&hash.to_le_bytes());
+            hasher.update(&count.to_le_bytes());
+        }
     }
     hasher.digest128().to_be_bytes()
 }

@@ -93,7 +93,7 @@ async fn read(
     for (problem, programs) in programs.into_iter().rev().take(MAX_PROBLEMS) {
         let first = programs.into_iter().take(MAX_PROGRAMS).collect();
         let read = read_programs(connection, problem, &first).await?;
-        problems.push(read.into_values().flat_map(|program| program.features()).collect());
+        problems.push(read.into_values().flat_map(|program| program.written_and_computed()).collect());
     }
     Ok(habit::habit(problems))
 }

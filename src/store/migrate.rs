@@ -15,7 +15,7 @@ use super::transaction;
 pub const APPLICATION_ID: i64 = 0x4A50_5249;
 
 /// Each step with its name; `migrations/README.md` lists them.
-const MIGRATIONS: [(&str, &str); 7] = [
+const MIGRATIONS: [(&str, &str); 8] = [
     ("0001_submissions.sql", include_str!("../../migrations/0001_submissions.sql")),
     ("0002_derived.sql", include_str!("../../migrations/0002_derived.sql")),
     ("0003_flow.sql", include_str!("../../migrations/0003_flow.sql")),
@@ -23,6 +23,7 @@ const MIGRATIONS: [(&str, &str); 7] = [
     ("0005_wording.sql", include_str!("../../migrations/0005_wording.sql")),
     ("0006_usualness.sql", include_str!("../../migrations/0006_usualness.sql")),
     ("0007_habits.sql", include_str!("../../migrations/0007_habits.sql")),
+    ("0008_vocabulary.sql", include_str!("../../migrations/0008_vocabulary.sql")),
 ];
 
 /// The number of steps that this program knows.
@@ -67,7 +68,7 @@ async fn run_missing(connection: &mut SqliteConnection) -> Result<(), ErrorKind>
         sqlx::raw_sql(*sql).execute(&mut *connection).await?;
     }
     // A pragma takes no parameters; a test holds these to the constants.
-    sqlx::raw_sql("PRAGMA application_id = 1246777929; PRAGMA user_version = 7;").execute(connection).await?;
+    sqlx::raw_sql("PRAGMA application_id = 1246777929; PRAGMA user_version = 8;").execute(connection).await?;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::content::{pack_bytes, packed_size, unpack_bytes};
 use crate::fingerprint::{GramBag, K};
-use crate::flow;
+use crate::flow::{self, Computed};
 
 /// A program has no more tokens than the tokenizer lets pass; a claim beyond this is damage.
 const MAX_BYTES: usize = 256 << 20;
@@ -19,13 +19,16 @@ const MAX_BYTES: usize = 256 << 20;
 pub struct StoredProgram {
     /// The tokens that count.
     pub codes: Vec<u32>,
-    /// Features of its flow of data.
-    pub flow: GramBag,
+    /// What it computes.
+    pub computed: Computed,
 }
 
-/// The features by which the index finds a program: k-grams and those of the flow, ascending, distinct.
-pub(super) fn features(grams: &GramBag, flow: &GramBag) -> Vec<u64> {
-    let mut all: Vec<u64> = grams.hashes.iter().chain(&flow.hashes).copied().collect();
+/// The features of a program of which the index knows the holders: k-grams, those of the flow and the vocabulary, ascending,
+/// distinct.
+pub(super) fn features(grams: &GramBag, computed: &Computed) -> Vec<u64> {
+    let Computed { flow, vocabulary } = computed;
+    let mut all: Vec<u64> =
+        [grams, flow, vocabulary].into_iter().flat_map(|bag| bag.hashes.iter().copied()).collect();
     all.sort_unstable();
     all.dedup();
     all
@@ -34,7 +37,12 @@ pub(super) fn features(grams: &GramBag, flow: &GramBag) -> Vec<u64> {
 impl StoredProgram {
     /// Its features, ascending, distinct. O(tokens).
     pub(super) fn features(&self) -> Vec<u64> {
-        features(&GramBag::of(&self.codes, K), &self.flow)
+        features(&GramBag::of(&self.codes, K), &self.computed)
+    }
+
+    /// Its k-grams and the features of its flow, in no order. O(tokens).
+    pub(super) fn written_and_computed(&self) -> Vec<u64> {
+        [GramBag::of(&self.codes, K).hashes.as_slice(), &self.computed.flow.hashes].concat()
     }
 
     /// As its column holds it.
@@ -43,19 +51,20 @@ impl StoredProgram {
         let size = packed_size(packed).filter(|&size| size <= MAX_BYTES).ok_or_else(bad)?;
         let bytes = unpack_bytes(packed, size)?;
         let mut rest = bytes.as_slice();
-        let flow = take_flow(&mut rest).ok_or_else(bad)?;
+        let flow = take_bag(&mut rest).ok_or_else(bad)?;
+        let vocabulary = take_bag(&mut rest).ok_or_else(bad)?;
         let table = take_words(&mut rest).ok_or_else(bad)?;
         let mut codes = Vec::with_capacity(rest.len());
         while !rest.is_empty() {
             let index = usize::try_from(take(&mut rest).ok_or_else(bad)?).map_err(|_| bad())?;
             codes.push(*table.get(index).ok_or_else(bad)?);
         }
-        Ok(Self { codes, flow })
+        Ok(Self { codes, computed: Computed { flow, vocabulary } })
     }
 }
 
 /// Packs a program. O(codes).
-pub(super) fn pack_program(codes: &[u32], flow: &GramBag) -> Vec<u8> {
+pub(super) fn pack_program(codes: &[u32], computed: &Computed) -> Vec<u8> {
     let mut index_of: HashMap<u32, u64> = HashMap::new();
     let mut different = Vec::new();
     let mut indices = Vec::with_capacity(codes.len());
@@ -67,10 +76,11 @@ pub(super) fn pack_program(codes: &[u32], flow: &GramBag) -> Vec<u8> {
         }
         put(&mut indices, index);
     }
-    let mut bytes = Vec::with_capacity(indices.len() + 4 * (different.len() + flow.hashes.len()) + 8);
-    let short: Vec<u32> = flow.hashes.iter().map(|&hash| flow::short(hash)).collect();
-    put_words(&mut bytes, &short);
-    flow.counts.iter().for_each(|&count| put(&mut bytes, u64::from(count)));
+    let Computed { flow, vocabulary } = computed;
+    let words = different.len() + flow.hashes.len() + vocabulary.hashes.len();
+    let mut bytes = Vec::with_capacity(indices.len() + 4 * words + 8);
+    put_bag(&mut bytes, flow);
+    put_bag(&mut bytes, vocabulary);
     put_words(&mut bytes, &different);
     bytes.extend(indices);
     pack_bytes(&bytes)
@@ -89,7 +99,14 @@ fn take_words(bytes: &mut &[u8]) -> Option<Vec<u32>> {
     Some(words.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
-fn take_flow(bytes: &mut &[u8]) -> Option<GramBag> {
+/// Short hashes and their counts.
+fn put_bag(bytes: &mut Vec<u8>, bag: &GramBag) {
+    let short: Vec<u32> = bag.hashes.iter().map(|&hash| flow::short(hash)).collect();
+    put_words(bytes, &short);
+    bag.counts.iter().for_each(|&count| put(bytes, u64::from(count)));
+}
+
+fn take_bag(bytes: &mut &[u8]) -> Option<GramBag> {
     let short = take_words(bytes)?;
     if !short.is_sorted_by(|one, other| one < other) {
         return None;
@@ -127,19 +144,20 @@ mod tests {
 
     fn program() -> impl Strategy<Value = StoredProgram> {
         let codes = prop::collection::vec(prop_oneof![0_u32..40, any::<u32>()], 0..400);
-        let flow = prop::collection::btree_map(any::<u32>(), 1_u32..300, 0..60);
-        (codes, flow).prop_map(|(codes, flow)| StoredProgram { codes, flow: flow::from_short(flow) })
+        let bag = || prop::collection::btree_map(any::<u32>(), 1_u32..300, 0..60).prop_map(flow::from_short);
+        let computed = (bag(), bag()).prop_map(|(flow, vocabulary)| Computed { flow, vocabulary });
+        (codes, computed).prop_map(|(codes, computed)| StoredProgram { codes, computed })
     }
 
     proptest! {
         #[test]
         fn what_is_packed_is_unpacked(program in program()) {
-            prop_assert_eq!(StoredProgram::unpack(&pack_program(&program.codes, &program.flow)), Ok(program));
+            prop_assert_eq!(StoredProgram::unpack(&pack_program(&program.codes, &program.computed)), Ok(program));
         }
 
         #[test]
         fn damage_is_told(program in program(), at in any::<prop::sample::Index>(), length in any::<prop::sample::Index>()) {
-            let mut packed = pack_program(&program.codes, &program.flow);
+            let mut packed = pack_program(&program.codes, &program.computed);
             let at = at.index(packed.len());
             packed[at] ^= 0x10;
             // Whatever comes out, nothing panics.

@@ -20,7 +20,8 @@ use crate::score::{Calibration, Line, Lines};
 const COHORT: &str = "SELECT p.id, p.next_program, p.next_number, p.simhash_mode,
             (SELECT sum(programs) FROM cohort WHERE problem = p.id) AS programs,
             c.submissions, c.hands, c.changes, c.calibrated_at, c.middle, c.spread,
-            c.flow_middle, c.flow_spread, c.wording_middle, c.wording_spread
+            c.flow_middle, c.flow_spread, c.wording_middle, c.wording_spread,
+            c.vocabulary_middle, c.vocabulary_spread
      FROM problem p LEFT JOIN cohort c ON c.problem = p.id AND c.family = ?2 WHERE p.name = ?1";
 
 /// A cohort as it is at this moment, and the submission that is checked in it.
@@ -112,12 +113,16 @@ impl CohortRow {
             measured: match (
                 line("middle", "spread")?,
                 line("flow_middle", "flow_spread")?,
+                line("vocabulary_middle", "vocabulary_spread")?,
                 line("wording_middle", "wording_spread")?,
             ) {
-                // An older version did not measure the wording.
-                (Some(tokens), Some(flow), wording) => {
-                    Some(Lines { tokens, flow, wording: wording.unwrap_or(Line::USUAL_WORDING) })
-                }
+                // Older versions did not measure the vocabulary, nor the wording.
+                (Some(tokens), Some(flow), vocabulary, wording) => Some(Lines {
+                    tokens,
+                    flow,
+                    vocabulary: vocabulary.unwrap_or(Line::USUAL_VOCABULARY),
+                    wording: wording.unwrap_or(Line::USUAL_WORDING),
+                }),
                 _ => None,
             },
         })

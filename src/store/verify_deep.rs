@@ -116,7 +116,7 @@ async fn again(
                 "the tokens of its program are not",
             ),
             (
-                stored.get(&row.program).is_some_and(|one| one.flow == derived.flow),
+                stored.get(&row.program).is_some_and(|one| one.computed == derived.computed),
                 "the flow of its program is not",
             ),
             (row.simhash == Some(simhash), "its fingerprint is not"),

@@ -320,7 +320,7 @@ type Read = (usize, Vec<u64>, bool);
 /// Reads a program's row.
 fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<Read, String> {
     let stored = StoredProgram::unpack(packed)?;
-    let expected = (!is_short(&stored.codes)).then(|| token_hash(family, &stored.codes, &stored.flow));
+    let expected = (!is_short(&stored.codes)).then(|| token_hash(family, &stored.codes, &stored.computed));
     Ok((stored.codes.len(), stored.features(), expected.as_ref().map(|hash| &hash[..]) == hash))
 }
 

@@ -50,7 +50,7 @@ pub fn run(args: &BackgroundArgs, quiet: bool) -> anyhow::Result<u8> {
                 .into_iter()
                 // The reader keeps the whole family; a table is of one language.
                 .filter(|program: &Program| args.language.is_none_or(|only| program.language == only))
-                .map(|program| if args.flow { program.flow } else { program.bag })
+                .map(|program| if args.flow { program.computed.all() } else { program.bag })
                 .collect();
             builder.add_problem(&bags);
             problems += 1;

@@ -205,7 +205,9 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "  right in left   {:.3}", pair.flow.containment_right)?;
     writeln!(out, "  evidence        {}", explain::bits(pair.flow.evidence_bits))?;
     if !pair.across_languages {
-        let wording = pair.wording.map_or_else(|| "–".to_owned(), |share| format!("{share:.3}"));
+        let share = |known: Option<f64>| known.map_or_else(|| "–".to_owned(), |share| format!("{share:.3}"));
+        let [vocabulary, wording] = [pair.vocabulary, pair.wording].map(share);
+        writeln!(out, "operations alike  {vocabulary}")?;
         writeln!(out, "word for word     {wording}")?;
         writeln!(out, "simhash distance  {} of 64", pair.simhash_distance)?;
     }

@@ -76,6 +76,8 @@ impl<W: Write> Head<'_, W> {
             self.line(Tone::Plain, &row(name, &written, &computed))?;
         }
         if !pair.across_languages {
+            let vocabulary = pair.vocabulary.map_or_else(|| "–".to_owned(), share);
+            self.line(Tone::Plain, &row("operations", "", &vocabulary))?;
             self.line(
                 Tone::Plain,
                 &row("word for word", &pair.wording.map_or_else(|| "–".to_owned(), share), ""),

@@ -29,6 +29,7 @@ pub(super) fn exchange(pair: &mut PairReport) {
         evidence_bits: _,
         flow,
         wording: _,
+        vocabulary: _,
         usualness: _,
         decided_by: _,
         simhash_distance: _,

@@ -263,6 +263,12 @@ fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
             "Weight of what both compute the same, in bits",
         ),
         measure(
+            "Operations alike",
+            pair.vocabulary.map_or_else(|| "–".to_owned(), words::percent),
+            if pair.vocabulary.is_some() { "" } else { "not known" },
+            "Weight of the operations and constants that both have, each as often as both have it, against the weight of all of both programs; it counts where the two are not written alike",
+        ),
+        measure(
             "Word for word",
             pair.wording.map_or_else(|| "–".to_owned(), words::percent),
             if pair.wording.is_some() { "" } else { "not known" },

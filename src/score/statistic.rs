@@ -1,0 +1,133 @@
+//! The statistics t of a pair: its measures of a kind joined into one number without bounds.
+//!
+//! ```text
+//! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 3/4
+//! t = ln(x / (1 − x))
+//! t of flow        − the excess of a usual program ([`super::usualness`])
+//! t of vocabulary  x of similarity alone, with the evidence of flow
+//! sameness         evidence² / (evidence² + 7²) of tokens, where both programs are in each other to the last k-gram; else 0
+//! ```
+//!
+//! Honest programs of some length are seldom the same to the last, which a likeness of 99 % says hardly less of. How short is
+//! too short is a question of rarity, and so of evidence: who writes three lines that everybody writes writes the same.
+
+use super::similarity::{Kind, Likeness, Measures};
+
+/// Bits of evidence at which what is shared counts half: coincidences of this size are everyday.
+fn everyday_bits(kind: Kind) -> f64 {
+    match kind {
+        Kind::Tokens => 5.0,
+        Kind::Flow => 0.75,
+    }
+}
+
+/// Bounds of x, so that its log-odds stay finite.
+const X_BOUNDS: (f64, f64) = (0.005, 0.9995);
+/// Bits of evidence at which it is half a coincidence that two programs are the same.
+const SAME_BITS: f64 = 7.0;
+
+/// The statistic t of a pair by one kind of feature, before it is asked how usual its programs are.
+pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
+    // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
+    let (a, b) = (likeness.containment(), likeness.similarity);
+    log_odds((a * (a * b).sqrt()).sqrt() * damped(kind, likeness))
+}
+
+/// How little of a coincidence it is that two programs are the same, 0…1; 0 where they are not.
+fn sameness(tokens: &Likeness) -> f64 {
+    let is_same = tokens.containment_left.min(tokens.containment_right) >= 1.0;
+    let squares = [tokens.evidence_bits, SAME_BITS].map(|bits| bits * bits);
+    if is_same { squares[0] / (squares[0] + squares[1]) } else { 0.0 }
+}
+
+/// The statistic t of the vocabulary.
+fn of_vocabulary(likeness: &Likeness) -> f64 {
+    log_odds(likeness.similarity * damped(Kind::Flow, likeness))
+}
+
+/// What is taken of a likeness that rests on so many bits.
+fn damped(kind: Kind, likeness: &Likeness) -> f64 {
+    likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind))
+}
+
+/// The largest statistic t.
+pub(super) fn largest() -> f64 {
+    log_odds(1.0)
+}
+
+fn log_odds(x: f64) -> f64 {
+    let x = x.clamp(X_BOUNDS.0, X_BOUNDS.1);
+    libm::log(x / (1.0 - x))
+}
+
+/// The statistics t of a pair.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Statistics {
+    /// By what is written.
+    pub tokens: f64,
+    /// By what is computed, less the excess.
+    pub flow: f64,
+    /// By the operations and constants that are named; `None` where nothing is known of them.
+    pub vocabulary: Option<f64>,
+    /// By how the text stands; of what is not known, that of nothing alike, which adds next to nothing.
+    pub wording: f64,
+    /// What was taken from the flow because its programs are usual.
+    pub excess: f64,
+    /// How little of a coincidence it is that the two are written the same, 0…1.
+    pub sameness: f64,
+}
+
+impl Statistics {
+    /// Of a pair of these measures.
+    pub fn of(measures: &Measures) -> Self {
+        let excess = measures.usualness.excess();
+        Self {
+            tokens: statistic(Kind::Tokens, &measures.tokens),
+            flow: statistic(Kind::Flow, &measures.flow) - excess,
+            vocabulary: measures.vocabulary.as_ref().map(of_vocabulary),
+            wording: statistic(Kind::Tokens, &measures.wording.unwrap_or_default()),
+            excess,
+            sameness: sameness(&measures.tokens),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn likeness(left: f64, right: f64, bits: f64) -> Likeness {
+        Likeness {
+            similarity: left.midpoint(right),
+            containment_left: left,
+            containment_right: right,
+            evidence_bits: bits,
+        }
+    }
+
+    #[test]
+    fn evidence_counts_half_at_what_is_everyday() {
+        for (kind, bits) in [(Kind::Tokens, 5.0), (Kind::Flow, 0.75)] {
+            assert!(statistic(kind, &likeness(1.0, 1.0, bits)).abs() < 1e-12, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn the_same_to_the_last_is_more_than_nearly_the_same() {
+        let of = |left, right, bits| sameness(&likeness(left, right, bits));
+        assert!((of(1.0, 1.0, 7.0) - 0.5).abs() < 1e-12);
+        assert!(of(1.0, 1.0, 2.0) < 0.1 && of(1.0, 1.0, 50.0) > 0.95, "where it is no coincidence");
+        assert_eq!(of(1.0, 0.999, 50.0), 0.0, "all of one in the other is an excerpt");
+        assert_eq!(of(0.0, 0.0, 0.0), 0.0);
+    }
+
+    #[test]
+    fn vocabulary_goes_by_similarity() {
+        let of = |left, right| {
+            let vocabulary = Some(likeness(left, right, 20.0));
+            Statistics::of(&Measures { vocabulary, ..Measures::default() }).vocabulary.unwrap()
+        };
+        assert!(of(0.4, 0.8) == of(0.6, 0.6) && of(0.6, 0.6) > of(0.3, 0.8));
+        assert_eq!(Statistics::of(&Measures::default()).vocabulary, None);
+    }
+}
