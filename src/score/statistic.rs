@@ -127,7 +127,7 @@ mod tests {
             let vocabulary = Some(likeness(left, right, 20.0));
             Statistics::of(&Measures { vocabulary, ..Measures::default() }).vocabulary.unwrap()
         };
-        assert!(of(0.4, 0.8) == of(0.6, 0.6) && of(0.6, 0.6) > of(0.3, 0.8));
+        assert!((of(0.4, 0.8) - of(0.6, 0.6)).abs() < 1e-12 && of(0.6, 0.6) > of(0.3, 0.8));
         assert_eq!(Statistics::of(&Measures::default()).vocabulary, None);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::corpus::Submission;
 use crate::store::Outcome;
+use crate::store::derived::ALGORITHM_VERSION;
 use crate::store::fixture::{Place, prepared, run, submission};
 
 fn text(seed: usize) -> String {
@@ -38,7 +39,8 @@ fn what_an_older_version_derived_is_forgotten_before_anything_is_taken_from_it()
             let mut store = place.open().await;
             let mut some = some();
             store.put(&prepared(&some)).await.unwrap();
-            sqlx::raw_sql("UPDATE problem SET derived_version = 9")
+            sqlx::query("UPDATE problem SET derived_version = ?1")
+                .bind(ALGORITHM_VERSION + 1)
                 .execute(&mut store.connection)
                 .await
                 .unwrap();

@@ -203,9 +203,9 @@ fn what_is_derived_by_another_version_is_pending_and_no_fault() {
     run(async {
         let place = Place::new();
         let mut store = filled(&place).await;
-        let sql =
-            "UPDATE problem SET derived_version = 9 WHERE id = 1; DELETE FROM segment WHERE problem = 1;
-                   DELETE FROM posting_page WHERE page < 2 << 40";
+        let newer = sqlx::query("UPDATE problem SET derived_version = ?1 WHERE id = 1");
+        newer.bind(ALGORITHM_VERSION + 1).execute(&mut store.connection).await.unwrap();
+        let sql = "DELETE FROM segment WHERE problem = 1; DELETE FROM posting_page WHERE page < 2 << 40";
         sqlx::raw_sql(sql).execute(&mut store.connection).await.unwrap();
         let verified = store.verify().await;
         assert_eq!((verified.pending, verified.findings), (12, Vec::new()));

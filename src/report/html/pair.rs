@@ -18,8 +18,9 @@ use crate::score::{Kind, p_of_score};
 /// What a comparison of two programs calls their problem.
 const COMPARISON: &str = "compare";
 
-/// Measures of what is written, which a pair of two languages does not have.
-const OF_TOKENS: [&str; 7] = [
+/// Measures that a pair of two languages does not have.
+const OF_ONE_LANGUAGE: [&str; 8] = [
+    "Operations alike",
     "Similarity",
     "Left in right",
     "Right in left",
@@ -288,7 +289,7 @@ fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
         ),
     ];
     if pair.across_languages {
-        measures.retain(|measure| !OF_TOKENS.contains(&measure.name));
+        measures.retain(|measure| !OF_ONE_LANGUAGE.contains(&measure.name));
     }
     measures
 }
