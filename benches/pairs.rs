@@ -25,20 +25,21 @@ fn search(c: &mut Criterion) {
     let cpp = language::by_name("cpp").expect("a language of the registry");
     let mut tokenizer = Tokenizer::new(cpp, TokenLimits::default());
     let (texts, copies) = corpus::problem("cpp", 1000, BYTES);
-    let bags: Vec<[GramBag; 2]> = texts
+    let bags: Vec<[GramBag; 3]> = texts
         .iter()
         .map(|text| {
             let source = SourceText::single("a.cpp", text);
-            let (tokens, flow) = tokenizer.tokenize_and(&source, |files| Computed::of(cpp, files).flow);
-            [GramBag::of(&tokens.counted().codes, K), flow.expect("a grammar")]
+            let (tokens, computed) = tokenizer.tokenize_and(&source, |files| Computed::of(cpp, files));
+            let Computed { flow, vocabulary } = computed.expect("a grammar");
+            [GramBag::of(&tokens.counted().codes, K), flow, vocabulary]
         })
         .collect();
 
     let mut group = c.benchmark_group("pairs");
     group.sample_size(20);
     for programs in [100, 300, 1000] {
-        let [tokens, flow] =
-            [0, 1].map(|kind| bags[..programs].iter().map(|both| &both[kind]).collect::<Vec<_>>());
+        let [tokens, flow, vocabulary] =
+            [0, 1, 2].map(|kind| bags[..programs].iter().map(|all| &all[kind]).collect::<Vec<_>>());
         let copies: Vec<(u32, u32)> = copies
             .iter()
             .filter(|&&(_, copy)| copy < programs)
@@ -48,6 +49,7 @@ fn search(c: &mut Criterion) {
         let layers = Layers::new(&LayersInput {
             tokens: &tokens,
             flow: &flow,
+            vocabulary: &vocabulary,
             wording: &[],
             hands: &[],
             background,

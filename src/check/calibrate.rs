@@ -9,7 +9,9 @@ use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, K, Wording};
 use crate::language;
-use crate::score::{Arrival, Calibration, Kind, Likeness, Measures, Statistics, Weigher, calibration_pairs};
+use crate::score::{
+    Arrival, Calibration, Kind, Likeness, Measures, PairWeight, Statistics, Weigher, calibration_pairs,
+};
 use crate::store::{
     CohortKey, Frequency, Origin, RosterRow, Store, StoreError, StoredProgram, submission_name,
 };
@@ -158,19 +160,16 @@ async fn measure(
         else {
             continue;
         };
-        let of = |at: usize, kind: Kind| {
-            let pair = left[at].pair(&bags[at], false, |_, _| ());
-            // What the other has besides.
-            let likeness = pair.likeness(kind, right[at].total - pair.other_alone.weight);
-            (likeness, left[at].usualness_with(&pair, &right[at]))
-        };
-        let (tokens, flow, vocabulary) = (of(0, Kind::Tokens), of(1, Kind::Flow), of(2, Kind::Flow));
+        let [tokens, flow, vocabulary] = [0, 1, 2].map(|at| left[at].pair(&bags[at], false, |_, _| ()));
+        let names_any = !left[2].grams.is_empty() && !bags[2].is_empty();
+        // What the other has besides.
+        let rest = |at: usize, pair: &PairWeight| right[at].total - pair.other_alone.weight;
         sample.push(Statistics::of(&Measures {
-            tokens: tokens.0,
-            flow: flow.0,
-            vocabulary: Some(vocabulary.0),
+            tokens: tokens.likeness(Kind::Tokens, rest(0, &tokens)),
+            flow: flow.likeness(Kind::Flow, rest(1, &flow)),
+            vocabulary: names_any.then(|| vocabulary.sums(rest(2, &vocabulary)).vocabulary()),
             wording: Likeness::of_wording(wording(one), wording(other)),
-            usualness: flow.1,
+            usualness: left[1].usualness_with(&flow, &right[1]),
             habit_bits: 0.0,
         }));
     }

@@ -9,7 +9,7 @@ use super::Checking;
 use super::listed::Entry;
 use crate::finding::{MAX_LISTED_COPIES, Owner, habit};
 use crate::fingerprint::{GramBag, K};
-use crate::score::habit::{ORDINARY_SCORE, is_part_of};
+use crate::score::habit::is_part_of;
 use crate::score::{Kind, Measures};
 use crate::store::StoreError;
 
@@ -85,8 +85,9 @@ impl Checking<'_, '_> {
         let [of_tokens, of_flow] = pair.sums;
         let tokens =
             of_tokens.without(&habit, (&derived.bag, &tokens), |feature| worth(Kind::Tokens, feature));
-        let flow = of_flow.without(&habit, (&derived.computed.flow, &flow), |feature| worth(Kind::Flow, feature));
+        let flow =
+            of_flow.without(&habit, (&derived.computed.flow, &flow), |feature| worth(Kind::Flow, feature));
         let rest = pair.measures.rest(&of_tokens, &tokens, &flow);
-        Ok(rest.filter(|rest| self.calibration.verdict(rest).score < ORDINARY_SCORE))
+        Ok(rest.filter(|rest| self.calibration.is_ordinary(rest)))
     }
 }

@@ -34,7 +34,8 @@ struct Compared {
     stored: StoredProgram,
     tokens: Half,
     flow: Half,
-    vocabulary: Half,
+    /// `None` where one of the two names nothing.
+    vocabulary: Option<Half>,
     is_same_hand: bool,
     /// The joined z, if the other's features weighed what the submission's do on average.
     estimate: f64,
@@ -55,12 +56,12 @@ impl Half {
         Self { weight, unshared }
     }
 
-    /// Where the other's features weigh what the submission's do on average.
-    fn estimate(&self, kind: Kind, arrival: &Arrival) -> Likeness {
+    /// What the unshared features weigh, if they weigh what the submission's do on average.
+    fn estimate(&self, arrival: &Arrival) -> u64 {
         let counted: u64 = arrival.weighed.iter().map(|feature| u64::from(feature.count)).sum();
         let average = arrival.total as f64 / counted.max(1) as f64;
         let rest: u64 = self.unshared.iter().map(|&(_, count)| u64::from(count)).sum();
-        self.weight.likeness(kind, (rest as f64 * average) as u64)
+        (rest as f64 * average) as u64
     }
 }
 
@@ -70,8 +71,8 @@ impl Compared {
     }
 
     fn unshared(&self) -> impl Iterator<Item = u64> {
-        let halves = [&self.tokens, &self.flow, &self.vocabulary];
-        halves.into_iter().flat_map(|half| &half.unshared).map(|&(feature, _)| feature)
+        let halves = [&self.tokens, &self.flow].into_iter().chain(&self.vocabulary);
+        halves.flat_map(|half| &half.unshared).map(|&(feature, _)| feature)
     }
 }
 
@@ -118,14 +119,21 @@ impl Checking<'_, '_> {
         Ok((pairs, was_late))
     }
 
+    /// Whether operations and constants of the submission are known.
+    fn names_any(&self) -> bool {
+        !self.vocabulary.grams.is_empty()
+    }
+
     /// The pair of two copies of the program.
     fn copies(&self) -> Pair {
         let both = Both { tokens: self.tokens.arrival.total, flow: self.flow.arrival.total };
         let whole = |kind, total| Likeness::from_totals(kind, total, total, total);
+        let all = self.vocabulary.total;
+        let words = Sums { shared: all, left: all, right: all };
         let measures = Measures {
             tokens: whole(Kind::Tokens, both.tokens),
             flow: whole(Kind::Flow, both.flow),
-            vocabulary: Some(whole(Kind::Flow, self.vocabulary.total)),
+            vocabulary: self.names_any().then(|| words.vocabulary()),
             wording: None,
             usualness: self.flow.arrival.usualness(),
             habit_bits: 0.0,
@@ -159,11 +167,15 @@ impl Checking<'_, '_> {
         let (own_tokens, own_flow) = (&self.tokens.arrival, &self.flow.arrival);
         let tokens = Half::new(own_tokens, &GramBag::of(&stored.codes, K), is_same_hand);
         let flow = Half::new(own_flow, &stored.computed.flow, is_same_hand);
-        let vocabulary = Half::new(&self.vocabulary, &stored.computed.vocabulary, is_same_hand);
+        let words = &stored.computed.vocabulary;
+        let vocabulary =
+            (self.names_any() && !words.is_empty()).then(|| Half::new(&self.vocabulary, words, is_same_hand));
         let measures = Measures {
-            tokens: tokens.estimate(Kind::Tokens, own_tokens),
-            flow: flow.estimate(Kind::Flow, own_flow),
-            vocabulary: Some(vocabulary.estimate(Kind::Flow, &self.vocabulary)),
+            tokens: tokens.weight.likeness(Kind::Tokens, tokens.estimate(own_tokens)),
+            flow: flow.weight.likeness(Kind::Flow, flow.estimate(own_flow)),
+            vocabulary: vocabulary
+                .as_ref()
+                .map(|half| half.weight.sums(half.estimate(&self.vocabulary)).vocabulary()),
             wording: None,
             usualness: own_flow.usualness_in(&flow.weight),
             habit_bits: 0.0,
@@ -258,11 +270,12 @@ impl Checking<'_, '_> {
         let pair = |one: Compared| {
             let [tokens, flow] = [(Kind::Tokens, &one.tokens), (Kind::Flow, &one.flow)]
                 .map(|(kind, half)| rest(self.weights.weigher(kind), half));
-            let vocabulary = rest(self.weights.of_vocabulary(), &one.vocabulary);
+            let of_words =
+                |half: &Half| half.weight.sums(rest(self.weights.of_vocabulary(), half).weight).vocabulary();
             let measures = Measures {
                 tokens: one.tokens.weight.likeness(Kind::Tokens, tokens.weight),
                 flow: one.flow.weight.likeness(Kind::Flow, flow.weight),
-                vocabulary: Some(one.vocabulary.weight.likeness(Kind::Flow, vocabulary.weight)),
+                vocabulary: one.vocabulary.as_ref().map(of_words),
                 wording: None,
                 usualness: self.flow.arrival.usualness_of_both(&one.flow.weight, flow),
                 habit_bits: 0.0,

@@ -43,7 +43,8 @@ impl Distinct {
             let Program { counted, computed, .. } = &programs[member];
             let codes = &counted.codes;
             // The same tokens with other names exchanged compute something else.
-            let program = if is_short(codes) { next } else { *known.entry((codes, computed)).or_insert(next) };
+            let program =
+                if is_short(codes) { next } else { *known.entry((codes, computed)).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());
             }

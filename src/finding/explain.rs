@@ -209,9 +209,9 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
     if verdict.score < UNUSUAL_SCORE {
         ""
     } else if verdict.due_to_vocabulary >= SAID_VOCABULARY {
-        " Both name the same operations and constants about as often, which adds to it."
+        " Their operations and constants, and how many there are of each, are more alike than that, which adds to it."
     } else if verdict.due_to_vocabulary <= -SAID_VOCABULARY {
-        " They name other operations and constants, or have them more or less often, so it says less."
+        " Their operations and constants, and how many there are of each, are less alike than that, so it says less."
     } else {
         ""
     }
@@ -376,8 +376,12 @@ mod tests {
         let said = |due_to_vocabulary, score| {
             pair(&measures, &Verdict { due_to_vocabulary, score, ..Verdict::default() }, None, 40)
         };
-        assert!(said(0.2, 0.6).contains("operations and constants about as often, which adds to it."));
-        assert!(said(-0.2, 0.6).contains("other operations and constants, or have them more or less often"));
+        assert!(
+            said(0.2, 0.6).contains(
+                "operations and constants, and how many there are of each, are more alike than that"
+            )
+        );
+        assert!(said(-0.2, 0.6).contains("are less alike than that, so it says less."));
         assert!(!said(0.05, 0.6).contains("operations") && !said(0.2, 0.4).contains("operations"));
     }
 

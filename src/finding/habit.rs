@@ -106,7 +106,11 @@ impl<'a> Problem<'a> {
         }
         let copies = &self.families[family].distinct.copies;
         let [one, other] = [pair.left, pair.right].map(|program| &self.programs[copies[program as usize][0]]);
-        search.without_habit(pair, &habit, [(&one.bag, &other.bag), (&one.computed.flow, &other.computed.flow)])
+        search.without_habit(
+            pair,
+            &habit,
+            [(&one.bag, &other.bag), (&one.computed.flow, &other.computed.flow)],
+        )
     }
 }
 

@@ -75,8 +75,11 @@ impl Computed {
         let Some(dialect) = Dialect::of(language) else { return Self::default() };
         let graph = build::graph(dialect, files, &mut ());
         let normal = normal::Normal::of(&graph);
-        let bag = |hashes: Vec<u64>| from_short(hashes.into_iter().map(|hash| (short(hash), 1)));
-        Self { flow: bag(feature::features(&normal)), vocabulary: bag(vocabulary::words(&normal)) }
+        let once = |hash| (short(hash), 1);
+        Self {
+            flow: from_short(feature::features(&normal).into_iter().map(once)),
+            vocabulary: words_from_short(vocabulary::words(&normal).into_iter().map(once)),
+        }
     }
 
     /// Both in one bag.
@@ -86,15 +89,24 @@ impl Computed {
             .flat_map(|bag| bag.hashes.iter().copied().zip(bag.counts.iter().copied()))
             .collect();
         all.sort_unstable();
-        from_short(all.into_iter().map(|(hash, count)| (short(hash), count)))
+        let (hashes, counts) = all.into_iter().unzip();
+        GramBag { hashes, counts }
     }
 }
 
 /// A bag of features by their short hashes, ascending; equal neighbours are one.
 pub fn from_short(features: impl IntoIterator<Item = (u32, u32)>) -> GramBag {
+    bag(features.into_iter().map(|(short, count)| (widen(short), count)))
+}
+
+/// The same of words of a vocabulary, which are no features of the flow, whatever their short hashes.
+pub fn words_from_short(words: impl IntoIterator<Item = (u32, u32)>) -> GramBag {
+    bag(words.into_iter().map(|(short, count)| (widen(short) ^ u64::from(OF_A_WORD), count)))
+}
+
+fn bag(features: impl Iterator<Item = (u64, u32)>) -> GramBag {
     let mut bag = GramBag::default();
-    for (short, count) in features {
-        let hash = widen(short);
+    for (hash, count) in features {
         match bag.counts.last_mut() {
             Some(last) if bag.hashes.last() == Some(&hash) => *last += count,
             _ => {
@@ -111,6 +123,9 @@ pub fn from_short(features: impl IntoIterator<Item = (u32, u32)>) -> GramBag {
 pub fn short(hash: u64) -> u32 {
     (hash >> 32) as u32
 }
+
+/// What differs in the lower half of a word of a vocabulary.
+const OF_A_WORD: u32 = 0x6e8f_31d7;
 
 /// A feature among k-grams: 64 bits of which the upper half says all.
 fn widen(short: u32) -> u64 {

@@ -18,7 +18,7 @@ pub type Occurrence = [Option<Span>; PATH];
 /// A feature and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FeaturePlaces {
-    /// Its hash, as in [`Computed`](super::Computed).
+    /// Its hash, as in [`Computed::flow`](super::Computed::flow).
     pub hash: u64,
     /// How often the program has it, as there.
     pub count: u32,
@@ -26,7 +26,7 @@ pub struct FeaturePlaces {
     pub occurrences: Vec<Occurrence>,
 }
 
-/// The features of [`Computed`](super::Computed), in the same order, with their places. Takes about twice as long: for those
+/// The features of [`Computed::flow`](super::Computed::flow), in the same order, with their places. Takes about twice as long: for those
 /// whose lines are shown to somebody.
 pub fn flow_places(language: &Language, files: &[ParsedFile<'_>]) -> Vec<FeaturePlaces> {
     let Some(dialect) = Dialect::of(language) else { return Vec::new() };

@@ -70,8 +70,8 @@ fn occurrences_are_in_the_order_of_the_text_and_not_too_many() {
 /// The features with places are the features, on whatever text. `Computed` is what programs are compared by.
 pub(crate) fn assert_same_features(language: &'static Language, source: &SourceText) {
     let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
-    let read =
-        tokenizer.tokenize_and(source, |files| (Computed::of(language, files).flow, flow_places(language, files)));
+    let read = tokenizer
+        .tokenize_and(source, |files| (Computed::of(language, files).flow, flow_places(language, files)));
     let Some((bag, places)) = read.1 else { return };
     let (hashes, counts): (Vec<u64>, Vec<u32>) = places.iter().map(|one| (one.hash, one.count)).unzip();
     assert_eq!((hashes, counts), (bag.hashes, bag.counts));

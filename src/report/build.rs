@@ -192,7 +192,7 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
         containment_right: pair.measures.tokens.containment_right,
         evidence_bits: pair.measures.tokens.evidence_bits,
         flow: pair.measures.flow.into(),
-        vocabulary: pair.measures.vocabulary.map(|vocabulary| vocabulary.similarity),
+        vocabulary: pair.measures.vocabulary,
         wording: pair.measures.wording.map(|wording| wording.containment()),
         usualness: (hands > 2).then(|| pair.measures.usualness.share()),
         decided_by: pair.verdict.decided_by,

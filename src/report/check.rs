@@ -238,7 +238,7 @@ impl MatchReport {
             containment_other: seen.tokens.containment_right,
             evidence_bits: measures.tokens.evidence_bits,
             flow: seen.flow.into(),
-            vocabulary: measures.vocabulary.map(|vocabulary| vocabulary.similarity),
+            vocabulary: measures.vocabulary,
             wording: measures.wording.map(|wording| wording.containment()),
             usualness: measures.usualness.share(),
             decided_by: verdict.decided_by,

@@ -14,10 +14,7 @@
 
 use rayon::prelude::*;
 
-use super::calibration::{
-    ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p,
-    upper_tail,
-};
+use super::calibration::{ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p, upper_tail};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
 use super::evidence::LARGEST_FLOW_Z;
@@ -27,8 +24,8 @@ use super::pairs::{ScoredPair, SearchLimits, max_holders};
 use super::partners::Partners;
 use super::sample::even_grid;
 use super::shared::Shared;
-use super::statistic::{Statistics, statistic};
 use super::similarity::{Kind, Likeness, Measures};
+use super::statistic::{of_flow, statistic};
 
 /// What honest pairs of two languages show in other problems.
 const USUAL: Line = Line { middle: -2.5, spread: 1.3 };
@@ -76,7 +73,7 @@ impl AcrossCalibration {
     }
 
     fn verdict(&self, measures: &Measures) -> Verdict {
-        let z = self.z(Statistics::of(measures).flow);
+        let z = self.z(of_flow(measures));
         let p = upper_tail(z);
         let chance = p * self.pairs.max(1) as f64;
         Verdict {
@@ -126,7 +123,7 @@ impl<'a> AcrossSearch<'a> {
             .into_par_iter()
             .filter(|&(left, right)| !cohort.same_hand(left as usize, right as usize))
             .map(|(left, right)| {
-                Statistics::of(&measures(cohort, left, right, cohort.shared(left as usize, right as usize))).flow
+                of_flow(&measures(cohort, left, right, cohort.shared(left as usize, right as usize)))
             })
             .collect();
         let calibration = AcrossCalibration::new(&sample, pairs_of_two(cohort, &firsts), cohort.hands());
@@ -203,7 +200,7 @@ impl<'a> AcrossSearch<'a> {
     ) {
         kept.measured += 1;
         let measures = measures(self.cohort, left, right, shared);
-        let z = self.calibration.z(Statistics::of(&measures).flow);
+        let z = self.calibration.z(of_flow(&measures));
         if kept.would_keep(z) || z >= self.least_flagged {
             let verdict = self.calibration.verdict(&measures);
             kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));

@@ -161,7 +161,7 @@ fn pairs_of_unusual_programs_are_further_above_the_line() {
     let (unusual, usual) = (found(0, 3), found(1, 4));
     assert!(unusual.measures.usualness.excess() < usual.measures.usualness.excess());
     for pair in [unusual, usual] {
-        let expected = search.calibration.line.z(Statistics::of(&pair.measures).flow).min(LARGEST_FLOW_Z);
+        let expected = search.calibration.line.z(of_flow(&pair.measures)).min(LARGEST_FLOW_Z);
         assert!((pair.verdict.statistic - expected).abs() < 1e-12);
         let without = search.calibration.z(statistic(Kind::Flow, &pair.measures.flow));
         assert!((pair.verdict.due_to_usualness - (pair.verdict.statistic - without)).abs() < 1e-12);
@@ -169,7 +169,7 @@ fn pairs_of_unusual_programs_are_further_above_the_line() {
     assert!(unusual.verdict.due_to_usualness > usual.verdict.due_to_usualness);
     // The line is drawn through the same statistics.
     let mut sample: Vec<f64> = [(0, 3), (0, 4), (1, 3), (1, 4), (2, 3), (2, 4)]
-        .map(|(left, right)| Statistics::of(&found(left, right).measures).flow)
+        .map(|(left, right)| of_flow(&found(left, right).measures))
         .to_vec();
     let mut drawn = search.sample.clone();
     sample.sort_unstable_by(f64::total_cmp);

@@ -17,6 +17,7 @@
 use serde::Serialize;
 
 use super::evidence::{self, join};
+use super::habit::ORDINARY_SCORE;
 use super::line::Line;
 use super::similarity::{Kind, Likeness, Measures};
 use super::statistic::{self, Statistics, statistic};
@@ -57,7 +58,7 @@ pub struct Calibration {
 /// What a pair's likeness means in its problem.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct Verdict {
-    /// How many spreads above the middle, both kinds joined and the wording beside them.
+    /// Z: how many spreads above the middle, all kinds of likeness joined.
     pub statistic: f64,
     /// By how many of these spreads the wording raised it, at most ln 2.
     pub due_to_wording: f64,
@@ -131,19 +132,26 @@ impl Calibration {
         Lines { tokens, flow, vocabulary, wording }
     }
 
-    /// Z: what is written and computed, with the wording beside it.
+    /// Z: what is written and computed, with the wording beside it, and lifted where both are the same.
     pub fn joined(&self, measures: &Measures) -> f64 {
         self.joined_of(&Statistics::of(measures))
     }
 
     /// Z of a pair with these statistics t.
     fn joined_of(&self, pair: &Statistics) -> f64 {
-        self.beside_wording(join(self.both(pair)), pair)
+        evidence::lifted(self.beside_wording(join(self.both(pair)), pair), pair.sameness)
     }
 
-    /// Z of a joined z of both kinds of a pair.
+    /// A joined z of both kinds of a pair with its wording.
     fn beside_wording(&self, joined: f64, pair: &Statistics) -> f64 {
-        evidence::lifted(evidence::beside(joined, self.wording.z(pair.wording)), pair.sameness)
+        evidence::beside(joined, self.wording.z(pair.wording))
+    }
+
+    /// Whether a pair is no more alike than honest pairs mostly are, be it the same or not.
+    pub fn is_ordinary(&self, measures: &Measures) -> bool {
+        let pair = Statistics::of(measures);
+        let z = self.beside_wording(join(self.both(&pair)), &pair);
+        score_of_p(upper_tail(z)) < ORDINARY_SCORE
     }
 
     /// Z where a pair is alike by all else as these are, and by wording as much as can be.
@@ -154,10 +162,11 @@ impl Calibration {
 
     /// Z where a pair is alike by tokens and flow as these are, and by wording and vocabulary as much as can be.
     pub(super) fn joined_at_best(&self, measures: &Measures) -> f64 {
-        let pair = Statistics::of(measures);
-        let tokens = self.tokens.z(pair.tokens);
-        let flow = evidence::of_flow(self.flow.z(pair.flow), tokens, evidence::largest_shift(tokens));
-        evidence::lifted(evidence::in_any_words(join([evidence::of_tokens(tokens), flow])), pair.sameness)
+        let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
+        let flow = self.flow.z(statistic::of_flow(measures));
+        let flow = evidence::of_flow(flow, tokens, evidence::largest_shift(tokens));
+        let joined = join([evidence::of_tokens(tokens), flow]);
+        evidence::lifted(evidence::in_any_words(joined), statistic::sameness(&measures.tokens))
     }
 
     /// a of tokens, b of flow.
@@ -168,10 +177,9 @@ impl Calibration {
 
     /// What is added to the z of flow.
     fn shift(&self, pair: &Statistics) -> f64 {
-        let z = |t| self.vocabulary.z(t);
-        pair.vocabulary.map_or(0.0, |vocabulary| {
-            evidence::shift(self.tokens.z(pair.tokens), self.flow.z(pair.flow), z(vocabulary), pair.excess)
-        })
+        let Some(vocabulary) = pair.vocabulary else { return 0.0 };
+        let (tokens, flow) = (self.tokens.z(pair.tokens), self.flow.z(pair.flow));
+        evidence::shift(tokens, flow, self.vocabulary.z(vocabulary), pair.excess)
     }
 
     /// The score of a pair with these statistics t.
@@ -189,11 +197,11 @@ impl Calibration {
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let flow = |t: f64| self.flow.z(t - Usualness::least().excess());
         let decided_by = |own: f64, other: f64| join([own, own.min(other)]);
-        let any_flow = || evidence::at_most(flow(statistic::largest()));
         let joined = match kind {
-            Kind::Tokens => {
-                decided_by(evidence::of_tokens(self.tokens.z(statistic(kind, likeness))), any_flow())
-            }
+            Kind::Tokens => decided_by(
+                evidence::of_tokens(self.tokens.z(statistic(kind, likeness))),
+                evidence::at_most(flow(statistic::largest())),
+            ),
             // Either tokens are so alike that nothing is added to the flow, or they say little themselves.
             Kind::Flow => {
                 let flow = flow(statistic(kind, likeness));
@@ -259,7 +267,7 @@ impl Calibration {
         }
         let flow = evidence::of_flow(self.flow.z(pair.flow), 0.0, self.shift(&pair));
         let as_usual = join([self.both(&pair)[0], flow]);
-        joined - self.beside_wording(as_usual, &pair)
+        joined - evidence::lifted(self.beside_wording(as_usual, &pair), pair.sameness)
     }
 
     /// The same pair with a vocabulary that says what its flow does.
@@ -273,12 +281,12 @@ impl Calibration {
         let chance = self.chance_at(statistic);
         let pair = Statistics::of(measures);
         let [tokens, flow] = self.both(&pair);
+        let both = join([tokens, flow]);
         Verdict {
             statistic,
             chance,
             score: score_of_p(upper_tail(statistic)),
-            due_to_wording: evidence::beside(join([tokens, flow]), self.wording.z(pair.wording))
-                - join([tokens, flow]),
+            due_to_wording: self.beside_wording(both, &pair) - both,
             due_to_usualness: self.joined(measures)
                 - self.joined(&Measures { usualness: Usualness::default(), ..*measures }),
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),

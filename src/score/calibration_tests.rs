@@ -110,8 +110,7 @@ fn vocabulary_counts_where_a_pair_is_not_written_alike() {
     let of = |vocabulary, written| {
         let flow = likeness(0.6, 40.0);
         let tokens = likeness(written, 100.0 * written);
-        let vocabulary = Some(likeness(vocabulary, 30.0));
-        calibration.verdict(&Measures { tokens, flow, vocabulary, ..Measures::default() })
+        calibration.verdict(&Measures { tokens, flow, vocabulary: Some(vocabulary), ..Measures::default() })
     };
     let [more, less] = [0.9, 0.2].map(|vocabulary| of(vocabulary, 0.01));
     assert!(more.statistic > less.statistic + 0.5 && more.decided_by == Kind::Flow, "{more:?} {less:?}");
@@ -130,6 +129,14 @@ fn the_same_to_the_last_ranks_higher_and_is_not_flagged_for_it() {
         let calibration = Calibration::known(None, hands);
         assert!(evidence::MOST_LIFTED < calibration.least_flagged(), "{hands}");
     }
+}
+
+#[test]
+fn what_is_ordinary_does_not_go_by_being_the_same() {
+    let calibration = Calibration::known(None, 100);
+    let same = written(1.0, 4.5);
+    assert!(calibration.verdict(&same).score > ORDINARY_SCORE && calibration.is_ordinary(&same));
+    assert!(!calibration.is_ordinary(&written(1.0, 30.0)));
 }
 
 #[test]
@@ -166,7 +173,7 @@ fn flagged_pairs_may_be_flagged_by_a_kind(calibration: Calibration) {
         let measures = Measures {
             tokens: of(one),
             flow: of(other),
-            vocabulary: Some(of(40 - one)),
+            vocabulary: Some(f64::from(40 - one) / 40.0),
             wording: Some(of(one.max(other))),
             usualness,
             habit_bits: 0.0,
@@ -194,19 +201,21 @@ fn no_pair_is_above_what_either_kind_allows_for() {
 }
 
 fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness>) {
-    let steps = (0..100).flat_map(|one| (0..100).map(move |other| (one, other)));
+    let steps = (0..=100).flat_map(|one| (0..=100).map(move |other| (one, other)));
     for ((one, other), usualness) in
         steps.flat_map(|step| [(step, Usualness::least()), (step, held_by(50, 50))])
     {
         let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
-        for vocabulary in [None, Some(likeness(0.0, 0.0)), Some(likeness(1.0, 100.0))] {
+        for vocabulary in [None, Some(0.0), Some(1.0)] {
             let (tokens, flow) = (of(one), of(other));
             let measures = Measures { tokens, flow, vocabulary, wording, usualness, habit_bits: 0.0 };
             let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
             let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
             let joined = calibration.joined(&measures);
-            assert!(joined <= most + 1e-9, "{one} {other} {usualness:?}");
+            // What lifts a pair that is the same flags none.
+            assert!(joined <= most.max(evidence::MOST_LIFTED) + 1e-9, "{one} {other} {usualness:?}");
             assert!(joined <= calibration.joined_at_best(&measures) + 1e-9, "{one} {other} {usualness:?}");
+            assert!(joined <= calibration.joined_with_any_wording(&measures) + 1e-9, "{one} {other}");
         }
     }
 }

@@ -143,7 +143,10 @@ mod tests {
     fn flow_is_held_against_pairs_that_are_written_as_little_alike() {
         let near = |one: f64, other: f64| (one - other).abs() < 1e-12;
         for tokens in [0.0, 1.0, 9.0] {
-            assert!(near(of_flow(2.0, tokens, 0.0), 1.38) && near(of_flow(5.0, tokens, 0.0), 4.38), "{tokens}");
+            assert!(
+                near(of_flow(2.0, tokens, 0.0), 1.38) && near(of_flow(5.0, tokens, 0.0), 4.38),
+                "{tokens}"
+            );
             assert!(near(of_flow(9.0, tokens, 0.0), 4.38), "{tokens}");
         }
         assert!(near(of_flow(2.0, -1.0, 0.0), 1.88) && near(of_flow(2.0, -2.0, 0.0), 2.38));
@@ -162,7 +165,9 @@ mod tests {
             assert!(near(shift(tokens, 1.0, 9.0, 0.0), 0.75) && near(shift(tokens, 9.0, 1.0, 0.0), -0.75));
         }
         assert!(near(shift(0.0, 1.0, 2.0, 0.0), 0.25), "between");
-        for (tokens, flow, vocabulary) in [(-3.0, 4.0, 5.0), (0.2, 1.0, 3.0), (-1.0, -1.0, -3.0), (2.0, 3.0, 9.0)] {
+        for (tokens, flow, vocabulary) in
+            [(-3.0, 4.0, 5.0), (0.2, 1.0, 3.0), (-1.0, -1.0, -3.0), (2.0, 3.0, 9.0)]
+        {
             let shift = shift(tokens, flow, vocabulary, -0.4);
             assert!(shift <= largest_shift(tokens));
             assert!(of_flow(flow, tokens, shift) <= at_most(flow));

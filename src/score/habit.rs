@@ -6,8 +6,8 @@
 //! ```
 //!
 //! with w the weight of a feature in the pair and l and r its counts; S, L and R as in [`super::similarity`]. How usual
-//! the two programs are stays as it is. The wording and the vocabulary of what is left are not told apart from the rest, so
-//! neither adds to it.
+//! the two programs are and how alike their vocabularies stays as it is. The wording of what is left is not told apart from
+//! the rest, so none adds to it.
 //!
 //! That is what the pair counts as where it explains the likeness, and else nothing is left out:
 //!
@@ -21,7 +21,7 @@
 //! to other problems as well does not make it a habit.
 
 use super::cohort::MAX_COUNT;
-use super::similarity::{Kind, Likeness, Measures};
+use super::similarity::{Kind, Likeness, Measures, vocabulary_likeness};
 use crate::fingerprint::GramBag;
 
 /// What a pair shares of one kind, and what each of its sides weighs, in 1/1024 bit.
@@ -57,6 +57,11 @@ impl Sums {
         self
     }
 
+    /// How alike the two are by the operations and constants that they name.
+    pub fn vocabulary(&self) -> f64 {
+        vocabulary_likeness(self.shared, self.left, self.right)
+    }
+
     /// How alike the two are by the kind.
     pub fn likeness(&self, kind: Kind) -> Likeness {
         Likeness::from_totals(kind, self.shared, self.left, self.right)
@@ -68,8 +73,8 @@ fn count_of(bag: &GramBag, feature: u64) -> Option<u64> {
     Some(u64::from(bag.counts[at].min(MAX_COUNT)))
 }
 
-/// A pair whose rest has this score or more is more than its authors' habit.
-pub const ORDINARY_SCORE: f64 = 0.4;
+/// A pair whose rest has this score or more is more than its authors' habit ([`super::Calibration::is_ordinary`]).
+pub(super) const ORDINARY_SCORE: f64 = 0.4;
 /// Of what is shared so much is habit at least, as a divisor.
 const SHARED_PART: u64 = 3;
 /// Of either program so much is no habit of its author at least, as a divisor.
@@ -96,7 +101,7 @@ impl Measures {
         }
         let (tokens, flow) = (rest.likeness(Kind::Tokens), flow.likeness(Kind::Flow));
         let habit_bits = self.tokens.evidence_bits - tokens.evidence_bits;
-        Some(Self { tokens, flow, vocabulary: None, wording: None, habit_bits, ..*self })
+        Some(Self { tokens, flow, wording: None, habit_bits, ..*self })
     }
 }
 

@@ -1,13 +1,13 @@
-//! A cohort by both kinds of features, the k-grams of its programs' tokens and what they compute, with their wording
-//! beside them.
+//! A cohort by the k-grams of its programs' tokens and by what they compute, features of the flow and vocabulary, with their
+//! wording beside them.
 
 use super::cohort::{Cohort, CohortInput};
 use super::habit::Sums;
 use super::shared::Shared;
-use super::similarity::{Kind, Likeness, Measures};
+use super::similarity::{Kind, Likeness, Measures, vocabulary_likeness};
 use crate::fingerprint::{Background, GramBag, Wording};
 
-/// What both layers are made of.
+/// What the layers are made of.
 pub struct LayersInput<'a> {
     /// k-grams, one bag a program.
     pub tokens: &'a [&'a GramBag],
@@ -52,7 +52,7 @@ pub(super) struct BothShared {
 }
 
 impl Layers {
-    /// Builds both. O(features).
+    /// Builds them. O(features).
     pub fn new(input: &LayersInput<'_>) -> Self {
         let LayersInput { hands, template, .. } = *input;
         let background = Background::flow();
@@ -65,7 +65,12 @@ impl Layers {
             }),
             flow: Cohort::new(&CohortInput { bags: input.flow, hands, background, template }),
             // Operations are everybody's; a template that names some says nothing about them.
-            vocabulary: Cohort::new(&CohortInput { bags: input.vocabulary, hands, background, template: &[] }),
+            vocabulary: Cohort::new(&CohortInput {
+                bags: input.vocabulary,
+                hands,
+                background,
+                template: &[],
+            }),
             wording: (Wording::sharable(input.wording).into_iter().zip(input.wording))
                 .map(|(sharable, whole)| Worded { runs: whole.len(), sharable })
                 .collect(),
@@ -126,9 +131,14 @@ impl Layers {
         (sums, sums.without(habit, (one, other), |feature| cohort.shared_weight(feature, same_hand)))
     }
 
-    /// How alike two programs are by the operations and constants that they name. O(those of both).
-    pub(super) fn vocabulary(&self, left: usize, right: usize) -> Likeness {
-        Likeness::of(Kind::Flow, self.vocabulary.shared_in_pair(left, right))
+    /// How alike two programs are by the operations and constants that they name; nothing where one names none. O(those of
+    /// both).
+    pub(super) fn vocabulary(&self, left: usize, right: usize) -> Option<f64> {
+        if [left, right].iter().any(|&program| self.vocabulary.gram_count(program) == 0) {
+            return None;
+        }
+        let Shared { weight, left_total, right_total, .. } = self.vocabulary.shared_in_pair(left, right);
+        Some(vocabulary_likeness(weight, left_total, right_total))
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

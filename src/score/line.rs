@@ -53,7 +53,7 @@ impl Line {
     /// By what they compute.
     pub const USUAL_FLOW: Self = Self { middle: -2.0, spread: 1.5 };
     /// By the operations and constants that they name.
-    pub const USUAL_VOCABULARY: Self = Self { middle: -2.2, spread: 1.2 };
+    pub const USUAL_VOCABULARY: Self = Self { middle: -0.9, spread: 0.6 };
     /// By their wording.
     pub const USUAL_WORDING: Self = Self { middle: -3.5, spread: 1.5 };
 

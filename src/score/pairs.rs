@@ -12,7 +12,6 @@ use rayon::prelude::*;
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
-use super::habit::ORDINARY_SCORE;
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{BothShared, Layers};
 use super::partners::Partners;
@@ -159,7 +158,7 @@ impl<'a> PairSearch<'a> {
     fn all_measures(&self, left: u32, right: u32, shared: BothShared) -> Measures {
         let (one, other) = (left as usize, right as usize);
         self.measures(left, right, shared)
-            .with_vocabulary(Some(self.layers.vocabulary(one, other)))
+            .with_vocabulary(self.layers.vocabulary(one, other))
             .with_wording(self.layers.wording(one, other))
     }
 
@@ -175,8 +174,8 @@ impl<'a> PairSearch<'a> {
         let of = |kind, (left, right)| self.layers.sums_without(sides, habit, (kind, left, right));
         let ((all, rest), (_, flow)) = (of(Kind::Tokens, tokens), of(Kind::Flow, flow));
         let measures = pair.measures.rest(&all, &rest, &flow)?;
-        let verdict = self.calibration.verdict(&measures);
-        (verdict.score < ORDINARY_SCORE).then_some(ScoredPair { measures, verdict, ..*pair })
+        let is_ordinary = self.calibration.is_ordinary(&measures);
+        is_ordinary.then(|| ScoredPair { measures, verdict: self.calibration.verdict(&measures), ..*pair })
     }
 
     fn is_candidate(&self, shared: &BothShared) -> bool {

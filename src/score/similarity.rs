@@ -15,6 +15,12 @@
 //! Beside these, how much of the text stands in the same words ([`Wording`]): S, L and R are numbers of runs, each of
 //! which counts as much as a k-gram that no background knows.
 //!
+//! The operations and constants that two programs name are compared by Dice alone, with ten bits of a usual likeness added:
+//!
+//! ```text
+//! (S + 10·0.3) / ((L + R)/2 + 10)
+//! ```
+//!
 //! Dice is symmetric; containment stays high when a copy is buried in other code, Dice when it is not.
 
 use serde::Serialize;
@@ -59,6 +65,19 @@ impl Kind {
     }
 }
 
+/// Bits of a usual likeness that are added to what two vocabularies weigh, so that a few common operations tell little.
+const USUAL_VOCABULARY_BITS: f64 = 10.0;
+/// And how alike these are.
+const USUAL_VOCABULARY_LIKENESS: f64 = 0.3;
+
+/// How alike two programs are by the operations and constants that they name, of which they share the weight `shared` when all
+/// of them weigh `left` and `right`: weighted Dice, with ten bits of a usual likeness added. 0…1.
+pub fn vocabulary_likeness(shared: u64, left: u64, right: u64) -> f64 {
+    let added = USUAL_VOCABULARY_BITS * UNIT;
+    let mean = left.saturating_add(right) as f64 / 2.0;
+    (shared as f64 + added * USUAL_VOCABULARY_LIKENESS) / (mean + added)
+}
+
 /// The measures of one pair.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Measures {
@@ -66,8 +85,9 @@ pub struct Measures {
     pub tokens: Likeness,
     /// By what is computed.
     pub flow: Likeness,
-    /// By the operations and constants that they name; `None` where nothing is known of these.
-    pub vocabulary: Option<Likeness>,
+    /// By the operations and constants that they name ([`vocabulary_likeness`]), 0…1; `None` where one of the two is not
+    /// known to name any.
+    pub vocabulary: Option<f64>,
     /// By how the text stands, names and comments included; not weighed by rarity. `None` where nothing is known of it.
     pub wording: Option<Likeness>,
     /// How usual what is computed is, by the more unusual of the two.
@@ -85,7 +105,7 @@ impl Measures {
 
     /// With what is known of the vocabulary.
     #[must_use]
-    pub fn with_vocabulary(self, vocabulary: Option<Likeness>) -> Self {
+    pub fn with_vocabulary(self, vocabulary: Option<f64>) -> Self {
         Self { vocabulary, ..self }
     }
 
@@ -95,7 +115,6 @@ impl Measures {
         Self {
             tokens: self.tokens.swapped(),
             flow: self.flow.swapped(),
-            vocabulary: self.vocabulary.map(Likeness::swapped),
             wording: self.wording.map(Likeness::swapped),
             ..self
         }
@@ -174,6 +193,16 @@ mod tests {
         assert_eq!(evidence, Some(1.2));
         assert_eq!(Likeness::of_wording(&of(0..29), &of(100..120)), Some(Likeness::default()));
         assert_eq!(Likeness::of_wording(&of(0..29), &Wording::default()), None);
+    }
+
+    #[test]
+    fn a_few_common_words_tell_little() {
+        let of =
+            |shared: u64, left: u64, right: u64| vocabulary_likeness(shared << 10, left << 10, right << 10);
+        assert!((of(0, 0, 0) - 0.3).abs() < 1e-12, "nothing is known");
+        assert!((of(30, 60, 40) - 33.0 / 60.0).abs() < 1e-12 && of(30, 60, 40) == of(30, 40, 60));
+        assert!(of(0, 100, 100) < 0.03 && of(1000, 1000, 1000) > 0.99 && of(2, 2, 2) < 0.5);
+        assert!(vocabulary_likeness(u64::MAX, u64::MAX, u64::MAX).is_finite());
     }
 
     #[test]

@@ -10,7 +10,8 @@
 //!
 //! Those who solve a problem in its usual way compute much the same as each other; who solves it in a way of his own, or
 //! rewrites what he took until it is like nobody's, shares little with anybody. So the same likeness says less between two
-//! usual programs: the excess of the more unusual one is taken from the t of the flow ([`super::calibration`]).
+//! usual programs: the excess of the more unusual one is taken from the t of the flow, and where a pair is not written
+//! alike it counts more ([`super::evidence`]).
 //!
 //! The other program of the pair is not asked, for what it shares is what is being judged: of two programs alone nothing is
 //! known, and both are of the middle. A third copy is asked like anybody, so that a group of copies looks more usual than it

@@ -73,17 +73,15 @@ impl Store {
         .fetch_all(&mut self.connection)
         .await;
         let rows = rows.map_err(|error| self.error(error.into()))?;
-        let cohort =
-            |(problem, family, id, hands, changes, seen, is_worded): CohortRow| CohortKey {
-                problem,
-                family,
-                id,
-                hands: u64::try_from(hands).unwrap_or(0),
-                changes,
-                unseen: seen.map(|seen| {
-                    if is_worded { u64::try_from(changes - seen).unwrap_or(0) } else { u64::MAX }
-                }),
-            };
+        let cohort = |(problem, family, id, hands, changes, seen, is_whole): CohortRow| CohortKey {
+            problem,
+            family,
+            id,
+            hands: u64::try_from(hands).unwrap_or(0),
+            changes,
+            unseen: seen
+                .map(|seen| if is_whole { u64::try_from(changes - seen).unwrap_or(0) } else { u64::MAX }),
+        };
         Ok(rows.into_iter().map(cohort).collect())
     }
 

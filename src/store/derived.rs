@@ -92,6 +92,7 @@ pub(super) fn token_hash(family: &str, codes: &[u32], computed: &Computed) -> [u
         hasher.update(&code.to_le_bytes());
     }
     for bag in [&computed.flow, &computed.vocabulary] {
+        hasher.update(&(bag.hashes.len() as u64).to_le_bytes());
         for (hash, count) in bag.hashes.iter().zip(&bag.counts) {
             hasher.update(&hash.to_le_bytes());
             hasher.update(&count.to_le_bytes());

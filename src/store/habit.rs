@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::SqliteConnection;
 
 use super::derive::read_programs;
+use super::derived::ALGORITHM_VERSION;
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
 use super::snapshot::Snapshot;
@@ -91,6 +92,14 @@ async fn read(
     }
     let mut problems = Vec::new();
     for (problem, programs) in programs.into_iter().rev().take(MAX_PROBLEMS) {
+        // What an older version derived says nothing today, and may be written otherwise.
+        let version: Option<i64> = sqlx::query_scalar("SELECT derived_version FROM problem WHERE id = ?1")
+            .bind(problem)
+            .fetch_optional(&mut *connection)
+            .await?;
+        if version != Some(ALGORITHM_VERSION) {
+            continue;
+        }
         let first = programs.into_iter().take(MAX_PROGRAMS).collect();
         let read = read_programs(connection, problem, &first).await?;
         problems.push(read.into_values().flat_map(|program| program.written_and_computed()).collect());
@@ -169,6 +178,22 @@ mod tests {
                 "of the first two one is too old, unless another is not asked"
             );
             assert_eq!(habit::of_both(&last, &all_but_one), last);
+        });
+    }
+
+    #[test]
+    fn what_an_older_version_derived_shows_nothing() {
+        run(async {
+            let mut store = Place::new().open().await;
+            let submissions = ["a", "b", "c"].map(|problem| by(Some("ann"), None, problem, "1.c", 100));
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            assert!(!store.habit("a", author("ann")).await.unwrap().is_empty());
+            // Its programs are written otherwise, too.
+            let sql = "UPDATE problem SET derived_version = derived_version - 1 WHERE name = 'b';
+                       UPDATE program SET codes = x'00' WHERE problem = (SELECT id FROM problem WHERE name = 'b')";
+            sqlx::raw_sql(sql).execute(&mut store.connection).await.unwrap();
+            assert!(store.habit("a", author("ann")).await.unwrap().is_empty(), "one other problem is left");
+            assert!(!store.habit("b", author("ann")).await.unwrap().is_empty());
         });
     }
 

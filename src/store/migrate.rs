@@ -88,7 +88,7 @@ mod tests {
         0xe640_681a_13bf_f8c6,
         0x8d67_a35e_bb47_37c1,
         0x466e_6608_61b8_872d,
-        0x2326_f32c_da24_4bde,
+        0x8fbb_c928_09d3_b6ea,
     ];
 
     #[test]

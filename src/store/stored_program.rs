@@ -1,4 +1,4 @@
-//! A program as it is stored: the tokens that count and the features of its flow, enough for a comparison and for an
+//! A program as it is stored: the tokens that count, the features of its flow and its vocabulary, enough for a comparison and for an
 //! alignment.
 //!
 //! A program has a few dozen different codes of 32 bits. They stand once, in the order of their first use, and the tokens
@@ -51,8 +51,8 @@ impl StoredProgram {
         let size = packed_size(packed).filter(|&size| size <= MAX_BYTES).ok_or_else(bad)?;
         let bytes = unpack_bytes(packed, size)?;
         let mut rest = bytes.as_slice();
-        let flow = take_bag(&mut rest).ok_or_else(bad)?;
-        let vocabulary = take_bag(&mut rest).ok_or_else(bad)?;
+        let flow = flow::from_short(take_bag(&mut rest).ok_or_else(bad)?);
+        let vocabulary = flow::words_from_short(take_bag(&mut rest).ok_or_else(bad)?);
         let table = take_words(&mut rest).ok_or_else(bad)?;
         let mut codes = Vec::with_capacity(rest.len());
         while !rest.is_empty() {
@@ -106,13 +106,13 @@ fn put_bag(bytes: &mut Vec<u8>, bag: &GramBag) {
     bag.counts.iter().for_each(|&count| put(bytes, u64::from(count)));
 }
 
-fn take_bag(bytes: &mut &[u8]) -> Option<GramBag> {
+fn take_bag(bytes: &mut &[u8]) -> Option<Vec<(u32, u32)>> {
     let short = take_words(bytes)?;
     if !short.is_sorted_by(|one, other| one < other) {
         return None;
     }
     let counts: Option<Vec<u32>> = short.iter().map(|_| u32::try_from(take(bytes)?).ok()).collect();
-    Some(flow::from_short(short.into_iter().zip(counts?)))
+    Some(short.into_iter().zip(counts?).collect())
 }
 
 /// LEB128: seven bits a byte, the lowest first.
@@ -144,8 +144,11 @@ mod tests {
 
     fn program() -> impl Strategy<Value = StoredProgram> {
         let codes = prop::collection::vec(prop_oneof![0_u32..40, any::<u32>()], 0..400);
-        let bag = || prop::collection::btree_map(any::<u32>(), 1_u32..300, 0..60).prop_map(flow::from_short);
-        let computed = (bag(), bag()).prop_map(|(flow, vocabulary)| Computed { flow, vocabulary });
+        let bag = || prop::collection::btree_map(any::<u32>(), 1_u32..300, 0..60);
+        let computed = (bag(), bag()).prop_map(|(flow, words)| Computed {
+            flow: flow::from_short(flow),
+            vocabulary: flow::words_from_short(words),
+        });
         (codes, computed).prop_map(|(codes, computed)| StoredProgram { codes, computed })
     }
 

@@ -116,13 +116,9 @@ impl CohortRow {
                 line("vocabulary_middle", "vocabulary_spread")?,
                 line("wording_middle", "wording_spread")?,
             ) {
-                // Older versions did not measure the vocabulary, nor the wording.
-                (Some(tokens), Some(flow), vocabulary, wording) => Some(Lines {
-                    tokens,
-                    flow,
-                    vocabulary: vocabulary.unwrap_or(Line::USUAL_VOCABULARY),
-                    wording: wording.unwrap_or(Line::USUAL_WORDING),
-                }),
+                (Some(tokens), Some(flow), Some(vocabulary), Some(wording)) => {
+                    Some(Lines { tokens, flow, vocabulary, wording })
+                }
                 _ => None,
             },
         })

@@ -153,6 +153,7 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         "same_author",
         "explanation",
         "usualness",
+        "vocabulary",
     ] {
         assert!(!pair[same].is_null(), "{same}");
         seen[same] = pair[same].clone();

@@ -49,7 +49,7 @@ fn what_is_no_index_is_refused_by_every_command() {
     for (bytes, said) in [
         (&b"problem,id\na,1\n"[..], "is not an index of judgeprint but no SQLite database"),
         (&other[..], "is not an index of judgeprint but another program's SQLite database"),
-        (&newer[..], "is of a newer judgeprint (format 9, this one knows up to 7)\nhint: update judgeprint"),
+        (&newer[..], "is of a newer judgeprint (format 9, this one knows up to 8)\nhint: update judgeprint"),
         (&whole[..whole.len() / 2], "is damaged: "),
     ] {
         fs::write(&db, bytes).expect("written");

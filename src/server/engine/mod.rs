@@ -107,6 +107,12 @@ impl Engine {
         options: &EngineOptions,
     ) -> anyhow::Result<Self> {
         let (runtime, mut store) = thread::open(index, Access::Create, options.wait)?;
+        let pending = runtime.block_on(store.pending(None)).context("cannot read the index")?;
+        if pending > 0 {
+            // What an older version stored is not found before it is derived.
+            tracing::info!(submissions = pending, "deriving what an older version stored");
+            while runtime.block_on(store.derive_some(None)).context("cannot derive what is stored")? > 0 {}
+        }
         let handed_out =
             runtime.block_on(HandedOut::of_index(&mut store, Vec::new())).context("cannot read templates")?;
         let shared = Arc::new(Shared {
