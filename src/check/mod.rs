@@ -31,7 +31,6 @@ use listed::List;
 use crate::finding::{Provenance, Template};
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, Wording};
-use crate::flow::Computed;
 use crate::language::Language;
 use crate::score::{Arrival, Calibration, Kind, Weigher};
 use crate::store::{Frequency, Prepared, Snapshot, Store, StoreError, Subject};
@@ -205,8 +204,9 @@ impl<'a, 's> Checking<'a, 's> {
         };
         let weights = Weights::new(subject.hands, prepared.submission().language, templates);
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
-        let Computed { flow, vocabulary } = &derived.computed;
+        let flow = &derived.computed.flow;
         let flow = Layer::new(flow, of(flow), &weights.weigher(Kind::Flow));
+        let vocabulary = &derived.computed.vocabulary;
         let vocabulary = Layer::new(vocabulary, of(vocabulary), &weights.of_vocabulary()).arrival;
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());

@@ -11,6 +11,7 @@
 mod colour;
 mod figure;
 mod group;
+mod measures;
 mod overview;
 mod pack;
 mod pair;

@@ -9,26 +9,15 @@ use super::super::model::{
 };
 use super::super::number::fixed;
 use super::figure::{Figure, distribution};
+use super::measures::{Measure, measures};
 use super::side::{SideView, place};
 use super::visible::Visible;
 use super::words;
-use crate::finding::explain::{among_others, chance_in_words};
+use crate::finding::explain::among_others;
 use crate::score::{Kind, p_of_score};
 
 /// What a comparison of two programs calls their problem.
 const COMPARISON: &str = "compare";
-
-/// Measures that a pair of two languages does not have.
-const OF_ONE_LANGUAGE: [&str; 8] = [
-    "Operations alike",
-    "Similarity",
-    "Left in right",
-    "Right in left",
-    "Evidence",
-    "Word for word",
-    "Longest block",
-    "Simhash distance",
-];
 
 /// Number of colours for blocks in the style sheet. A pair's next block begins again with the first colour.
 pub(super) const COLOURS: usize = 8;
@@ -60,14 +49,6 @@ pub(super) struct PairView<'a> {
     /// The two are in different languages.
     across: bool,
     doubts: Vec<String>,
-}
-
-/// A figure with its meaning.
-struct Measure {
-    name: &'static str,
-    value: String,
-    unit: String,
-    meaning: &'static str,
 }
 
 /// One matching part.
@@ -196,102 +177,6 @@ fn sentence(problem: &ProblemReport, pair: &PairReport, submissions: usize) -> S
         (None, true) => format!("{what}: more than honest work on this problem would lead one to expect."),
         (None, false) => format!("{what}: not enough to be flagged."),
     }
-}
-
-fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
-    let simhash_bits = problem.near.as_ref().map_or(u64::BITS, |near| near.bits);
-    let measure =
-        |name, value: String, unit: &str, meaning| Measure { name, value, unit: unit.to_owned(), meaning };
-    let mut measures = vec![
-        measure(
-            "Chance",
-            chance_in_words(pair.chance),
-            "honest pairs expected",
-            "Pairs of independent submissions to this problem that one would expect to look at least this alike; far below 1 is hardly a coincidence",
-        ),
-        measure(
-            "Score",
-            fixed(pair.score, 3),
-            "",
-            "The same on one scale from 0 to 1 for all problems; it orders the pairs",
-        ),
-        measure(
-            "Similarity",
-            words::percent(pair.similarity),
-            "",
-            "Weight of what both have written the same, against the weight of both programs",
-        ),
-        measure(
-            "Left in right",
-            words::percent(pair.containment_left),
-            "",
-            "Share of the left that is found in the right, by weight",
-        ),
-        measure(
-            "Right in left",
-            words::percent(pair.containment_right),
-            "",
-            "Share of the right that is found in the left, by weight",
-        ),
-        measure(
-            "Evidence",
-            fixed(pair.evidence_bits, 1),
-            "bits",
-            "Weight of what is shared, in bits: the fewer submissions have it, the more. A measure of rarity, not a probability",
-        ),
-        measure(
-            "Computed alike",
-            words::percent(pair.flow.similarity),
-            "",
-            "Weight of what both compute the same, whatever it is called and however it is laid out, against the weight of both programs",
-        ),
-        measure(
-            "Left computed in right",
-            words::percent(pair.flow.containment_left),
-            "",
-            "Share of what the left computes that the right computes too, by weight",
-        ),
-        measure(
-            "Right computed in left",
-            words::percent(pair.flow.containment_right),
-            "",
-            "Share of what the right computes that the left computes too, by weight",
-        ),
-        measure(
-            "Computed evidence",
-            fixed(pair.flow.evidence_bits, 1),
-            "bits",
-            "Weight of what both compute the same, in bits",
-        ),
-        measure(
-            "Operations alike",
-            pair.vocabulary.map_or_else(|| "–".to_owned(), words::percent),
-            if pair.vocabulary.is_some() { "" } else { "not known" },
-            "Weight of the operations and constants that both have, each as often as both have it, against the weight of all of both programs; it counts where the two are not written alike",
-        ),
-        measure(
-            "Word for word",
-            pair.wording.map_or_else(|| "–".to_owned(), words::percent),
-            if pair.wording.is_some() { "" } else { "not known" },
-            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where several submissions hold one of the programs",
-        ),
-        measure(
-            "Longest block",
-            pair.longest_block.map_or_else(|| "–".to_owned(), |tokens| words::grouped(tokens as u64)),
-            if pair.longest_block.is_some() { "tokens" } else { "not aligned" },
-            "The longest part that is the same token by token, in words and signs of the language",
-        ),
-        measure(
-            "Simhash distance",
-            pair.simhash_distance.to_string(),
-            &format!("of {simhash_bits} bits"),
-            "Differing bits of two summaries: 0 to 3 of 64 is nearly the same program, 32 is what chance gives",
-        ),
-    ];
-    if pair.across_languages {
-        measures.retain(|measure| !OF_ONE_LANGUAGE.contains(&measure.name));
-    }
-    measures
 }
 
 /// What speaks for looking twice at this very pair.

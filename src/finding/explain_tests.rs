@@ -1,0 +1,186 @@
+//! Tests of the words: what is said, and when.
+
+use super::*;
+use crate::finding::AlignedBlock;
+use crate::score::Likeness;
+use crate::token::Location;
+
+#[test]
+fn chances_stay_readable() {
+    let cases = [
+        (0.0, "0"),
+        (3.1e-12, "3.1 × 10⁻¹²"),
+        (0.000_42, "0.00042"),
+        (0.000_099_99, "0.0001"),
+        (0.05, "0.05"),
+        (0.31, "0.31"),
+        (0.999, "1.0"),
+        (3.21, "3.2"),
+        (9.96, "10"),
+        (27.5, "28"),
+        (123.4, "123"),
+        (f64::NAN, "0"),
+    ];
+    for (value, text) in cases {
+        assert_eq!(chance_in_words(value), text, "{value}");
+    }
+}
+
+#[test]
+fn the_pair_itself_is_no_other() {
+    assert_eq!(among_others(0, 952).as_deref(), Some("in none of the 950 others"));
+    assert_eq!(among_others(3, 952).as_deref(), Some("in 3 of the 950 others"));
+    assert_eq!(among_others(0, 3).as_deref(), Some("not in the one other"));
+    assert_eq!(among_others(0, 2), None);
+}
+
+#[test]
+fn near_pairs_are_told_by_their_mode() {
+    let rule = NearRule::of(crate::fingerprint::simhash::Mode::Mt19937).unwrap();
+    assert_eq!(
+        near(rule, 1),
+        "Their simhashes (mt19937, 32 bits) differ in 1 bit of 32; at most 2 counts as near-duplicate."
+    );
+    assert!(near(rule, 0).contains(" are equal; ") && near(rule, 2).contains(" differ in 2 bits of 32; "));
+}
+
+fn said(chance: f64, flagged: bool, blocks: &[u32], submissions: usize) -> String {
+    let flag_chance = if submissions > 2 { 0.05 } else { 1e-4 };
+    let verdict = Verdict { chance, score: 0.1, flagged, flag_chance, ..Verdict::default() };
+    let place = (Location { file: 0, line: 1 }, Location { file: 0, line: 1 });
+    let block =
+        |&others| AlignedBlock { left: place, right: place, tokens: 20, bits: 30.0, others, template: false };
+    let alignment = Alignment { blocks: blocks.iter().map(block).collect(), limited: false };
+    let tokens = Likeness { evidence_bits: 1.2, ..Likeness::default() };
+    let measures = Measures { tokens, ..Measures::default() };
+    pair(&measures, &verdict, Some(&alignment), submissions)
+}
+
+#[test]
+fn a_weak_pair_is_said_to_be_above_the_line() {
+    let said = said(3.0, false, &[], 10);
+    assert!(said.contains(": 1 bit of evidence.") && said.contains("No run of tokens"), "{said}");
+    assert!(
+        said.ends_with("expect 3.0 to look this alike, which is above the flagging line of 0.05."),
+        "{said}"
+    );
+}
+
+#[test]
+fn blocks_claim_no_more_than_their_rarest_run_of_tokens() {
+    let of = |blocks: &[u32]| said(0.001, true, blocks, 16);
+    assert!(of(&[0]).contains(" Its rarest run of tokens is in none of the 14 others."));
+    assert!(of(&[0, 0]).contains(" The rarest run of tokens in each of them is in none of the 14 others."));
+    assert!(of(&[0, 3]).contains(" The rarest run of tokens in 1 of them is in none of the 14 others."));
+    assert!(!of(&[2, 3]).contains("rarest run"));
+    assert!(of(&[2]).ends_with(" would expect 0.001 to look this alike."));
+}
+
+#[test]
+fn what_is_computed_is_told_and_whether_it_says_more() {
+    let likeness = |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
+    let measures = Measures { tokens: likeness(0.1), flow: likeness(0.7), ..Measures::default() };
+    let said =
+        |decided_by, score| pair(&measures, &Verdict { decided_by, score, ..Verdict::default() }, None, 40);
+    let computed =
+        "What is computed the same, whatever it is called and however it is laid out, makes up 70 %";
+    assert!(said(Kind::Tokens, 0.6).contains(computed) && !said(Kind::Tokens, 0.6).contains(" more than "));
+    assert!(said(Kind::Flow, 0.6).contains("what makes the pair unusual, more than what is written."));
+    assert!(said(Kind::Flow, 0.2).contains("That says more than what is written."));
+}
+
+#[test]
+fn it_is_told_that_a_pair_is_written_less_alike_than_others() {
+    let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
+    let measures = Measures { flow, ..Measures::default() };
+    let said = |due_to_unlike_writing, score| {
+        pair(&measures, &Verdict { due_to_unlike_writing, score, ..Verdict::default() }, None, 40)
+    };
+    assert!(said(0.5, 0.6).contains(" The two are written less alike than most honest pairs, and such"));
+    assert!(!said(0.2, 0.6).contains("less alike") && !said(0.5, 0.4).contains("less alike"));
+}
+
+#[test]
+fn it_is_told_what_operations_and_constants_do() {
+    let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
+    let measures = Measures { flow, ..Measures::default() };
+    let said = |due_to_vocabulary, score| {
+        pair(&measures, &Verdict { due_to_vocabulary, score, ..Verdict::default() }, None, 40)
+    };
+    assert!(
+        said(0.2, 0.6)
+            .contains("operations and constants, and how many there are of each, are more alike than that")
+    );
+    assert!(said(-0.2, 0.6).contains("are less alike than that, so it says less."));
+    assert!(!said(0.05, 0.6).contains("operations") && !said(0.2, 0.4).contains("operations"));
+}
+
+#[test]
+fn the_wording_is_told_where_it_adds_to_the_rest() {
+    let likeness = |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
+    let measures = Measures { tokens: likeness(0.4), wording: Some(likeness(0.64)), ..Measures::default() };
+    let said = |due_to_wording| pair(&measures, &Verdict { due_to_wording, ..Verdict::default() }, None, 40);
+    assert!(
+        said(0.5).contains(" Word for word, with names and comments, 64 % of one text stands in the other;")
+    );
+    assert!(!said(0.01).contains("Word for word"));
+}
+
+#[test]
+fn usual_and_unusual_programs_are_told_where_that_matters() {
+    let scored = |due_to_usualness, submissions, score| {
+        let verdict = Verdict { due_to_usualness, score, ..Verdict::default() };
+        pair(&Measures::default(), &verdict, None, submissions)
+    };
+    let said = |due_to_usualness, submissions| scored(due_to_usualness, submissions, 0.6);
+    let more = " One of the two computes little that the others here compute as well, so the same likeness says more.";
+    let less = " Both compute much that the others here compute as well, so the same likeness says less.";
+    assert!(said(0.2, 9).contains(more) && said(-0.2, 9).contains(less));
+    for quiet in [said(0.05, 9), said(-0.05, 9), said(0.2, 2), said(-0.2, 2), scored(0.2, 9, 0.4)] {
+        assert!(!quiet.contains("others here"), "{quiet}");
+    }
+    let verdict = Verdict { due_to_usualness: 0.2, score: 0.6, ..Verdict::default() };
+    assert!(across(&Measures::default(), &verdict, 9).contains(more));
+}
+
+#[test]
+fn two_languages_are_said_with_what_is_computed_and_nothing_of_tokens() {
+    let flow = Likeness {
+        containment_left: 0.62,
+        containment_right: 0.7,
+        evidence_bits: 41.0,
+        ..Likeness::default()
+    };
+    let measures = Measures { flow, ..Measures::default() };
+    let said = |chance, flagged, submissions| {
+        let verdict = Verdict { chance, flagged, flag_chance: 0.01, ..Verdict::default() };
+        across(&measures, &verdict, submissions)
+    };
+    let many = said(0.3, false, 40);
+    assert!(many.starts_with("They are in two languages, so they are compared by what they compute alone. "));
+    assert!(
+        many.contains("62 % of the left program and 70 % of the right one") && many.contains(": 41 bits of")
+    );
+    let end = "Among the honest pairs in two languages of this problem one would expect 0.3 to look this alike, which \
+               is above the flagging line of 0.01.";
+    assert!(many.ends_with(end), "{many}");
+    assert!(said(0.003, true, 40).ends_with("expect 0.003 to look this alike."));
+    let two = said(0.0002, true, 2);
+    assert!(
+        two.ends_with(
+            "Of a million honest pairs of programs in two languages one would expect 200 to look this alike."
+        ),
+        "{two}"
+    );
+}
+
+#[test]
+fn two_programs_alone_are_set_against_a_million_pairs() {
+    let start = "Of a million honest pairs of programs one would expect";
+    let copied = said(1e-9, true, &[0], 2);
+    assert!(copied.ends_with(&format!("{start} fewer than one to look this alike.")), "{copied}");
+    assert!(!copied.contains("rarest run"), "there are no others");
+    let usual = said(0.2, false, &[0], 2);
+    let line = "which is above the flagging line of 100.";
+    assert!(usual.ends_with(&format!("{start} 200000 to look this alike, {line}")), "{usual}");
+}
