@@ -196,9 +196,10 @@ impl<'a, 's> Checking<'a, 's> {
         (options, bounds): (&'a CheckOptions, Bounds),
     ) -> Result<Self, StoreError> {
         let derived = prepared.derived();
-        let mut known = snapshot.frequencies(subject, derived.features()).await?;
+        let features = derived.features();
+        let mut known = snapshot.frequencies(subject, &features).await?;
         let mut of = |bag: &GramBag| -> Vec<Frequency> {
-            let at = |hash| derived.features().binary_search(hash).ok();
+            let at = |hash| features.binary_search(hash).ok();
             let take = |hash| at(hash).and_then(|at| known.get_mut(at)).map(std::mem::take);
             bag.hashes.iter().map(take).map(Option::unwrap_or_default).collect()
         };
@@ -206,8 +207,10 @@ impl<'a, 's> Checking<'a, 's> {
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
         let flow = &derived.computed.flow;
         let flow = Layer::new(flow, of(flow), &weights.weigher(Kind::Flow));
-        let vocabulary = &derived.computed.vocabulary;
-        let vocabulary = Layer::new(vocabulary, of(vocabulary), &weights.of_vocabulary()).arrival;
+        // Words find no candidates, so nobody asks who has them.
+        let words = &derived.computed.vocabulary;
+        let hands = snapshot.hands(subject, &words.hashes).await?;
+        let vocabulary = Arrival::new(words, &hands, &weights.of_vocabulary());
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
         let handed_out = Template::wording_of(templates, derived.family);

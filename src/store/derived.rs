@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::stored_program::features;
+use super::stored_program::{features, merged};
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
@@ -27,6 +27,7 @@ pub struct Derived {
     pub bag: GramBag,
     /// What it computes.
     pub computed: Computed,
+    /// All of which it knows the holders: ascending, distinct.
     pub(super) features: Vec<u64>,
     /// Where each of them is.
     pub token_lines: TokenLines,
@@ -37,9 +38,9 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// All features of which the index knows the holders, of tokens and of what is computed: ascending, distinct.
-    pub fn features(&self) -> &[u64] {
-        &self.features
+    /// The features by which the index finds others, k-grams and those of the flow: ascending, distinct.
+    pub fn features(&self) -> Vec<u64> {
+        merged([&self.bag, &self.computed.flow])
     }
 
     /// Tokenizes a submission.

@@ -26,9 +26,12 @@ pub struct StoredProgram {
 /// The features of a program of which the index knows the holders: k-grams, those of the flow and the vocabulary, ascending,
 /// distinct.
 pub(super) fn features(grams: &GramBag, computed: &Computed) -> Vec<u64> {
-    let Computed { flow, vocabulary } = computed;
-    let mut all: Vec<u64> =
-        [grams, flow, vocabulary].into_iter().flat_map(|bag| bag.hashes.iter().copied()).collect();
+    merged([grams, &computed.flow, &computed.vocabulary])
+}
+
+/// The features of some bags, ascending, distinct.
+pub(super) fn merged<const N: usize>(bags: [&GramBag; N]) -> Vec<u64> {
+    let mut all: Vec<u64> = bags.into_iter().flat_map(|bag| bag.hashes.iter().copied()).collect();
     all.sort_unstable();
     all.dedup();
     all
