@@ -1,6 +1,6 @@
 //! From measures to a chance and a score: how often would an honest pair look this alike?
 //!
-//! The statistic t of a pair and a kind of feature joins its measures into one number ([`super::statistic`]).
+//! The statistic t of a pair and a kind of feature joins its measures into one number (`statistic`).
 //! In their upper part the t of honest pairs are about normally distributed. `line` estimates their middle and spread
 //! from the problem's own pairs; then a pair is so many spreads above the middle, by each kind:
 //!

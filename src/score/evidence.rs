@@ -32,7 +32,7 @@
 //! w = min(z of wording, at most 5, − 1.4; joined z)      Z = ln(e^joined z + e^w), at most joined z + ln 2
 //! ```
 //!
-//! Two programs that are the same to the last token rank higher (c is how little of a coincidence that is, [`super::statistic`]),
+//! Two programs that are the same to the last token rank higher (c is how little of a coincidence that is, [`mod@super::statistic`]),
 //! but none is flagged for it, for honest people do write the same short programs:
 //!
 //! ```text
