@@ -224,3 +224,25 @@ fn of_a_template_that_was_filled_in_only_what_is_new_counts() {
     assert_eq!(flagged(&[]), [(20, 21), (20, 22), (21, 22)]);
     assert_eq!(flagged(&[template]), [(20, 22)]);
 }
+
+#[test]
+fn a_template_leaves_the_vocabulary_alone() {
+    let python = by_name("python").unwrap();
+    let read = |name: &str, text: &str| Program::read(name, python, SourceText::single(name, text));
+    let one = "n = int(input())\nfor i in range(n):\n    print(i * i % 7, n - i)\n";
+    let other = "k = int(input())\nfor j in range(k):\n    print(j * j % 7, k - j)\nprint(k % 11)\n";
+    let programs = [read("a.py", one), read("b.py", other)];
+    let template = Template {
+        family: "python".to_owned(),
+        bag: programs[0].bag.clone(),
+        flow: programs[0].computed.all(),
+        wording: Wording::default(),
+    };
+    let measures = |templates: &[Template]| {
+        Problem::new(&programs, templates).pair(0, 1, &ProblemOptions::default()).unwrap().measures
+    };
+    let (plain, less) = (measures(&[]), measures(&[template]));
+    assert!(plain.flow.evidence_bits > 0.0 && less.flow.evidence_bits == 0.0);
+    assert_eq!(less.vocabulary, plain.vocabulary);
+    assert!(plain.vocabulary.is_some_and(|alike| alike > 0.3));
+}
