@@ -248,3 +248,14 @@ fn the_tail_is_the_normal_one() {
     assert!((upper_tail(0.0) - 0.5).abs() < 1e-15);
     assert!((upper_tail(1.644_853_626_951_472_2) - 0.05).abs() < 1e-12);
 }
+
+#[test]
+fn bounds_hold_for_what_is_the_same_in_the_same_words() {
+    let calibration = Calibration::known(None, 100);
+    for bits in 1..60 {
+        let measures = written(1.0, f64::from(bits)).with_wording(Some(likeness(1.0, 500.0)));
+        let joined = calibration.joined(&measures);
+        assert!(joined <= calibration.joined_at_best(&measures), "{bits}");
+        assert!(joined <= calibration.joined_with_any_wording(&measures), "{bits}");
+    }
+}
