@@ -245,7 +245,13 @@ impl<'t> Builder<'t> {
                 None => self.graph.unknown(),
             },
             Meaning::Quantifier => match arguments.last() {
-                Some(&last) => self.truth(last),
+                Some(&last) => {
+                    let each = match self.graph.parts(last) {
+                        Some((Label::PUSH, &[each])) => each,
+                        _ => last,
+                    };
+                    self.truth(each)
+                }
                 None => self.graph.unknown(),
             },
             Meaning::DivideWithRemainder => {
@@ -281,7 +287,7 @@ impl<'t> Builder<'t> {
         match *arguments {
             [] => self.graph.unknown(),
             [all] => {
-                let each = self.graph.operation(Label::ELEMENT, &[all]);
+                let each = self.each_of(all);
                 let variable = self.graph.variable();
                 self.graph.define(variable, each);
                 let best = self.graph.use_of(variable);
@@ -297,7 +303,7 @@ impl<'t> Builder<'t> {
 
     fn sum(&mut self, arguments: &[ValueId]) -> ValueId {
         let Some(&all) = arguments.first() else { return self.graph.unknown() };
-        let each = self.graph.operation(Label::ELEMENT, &[all]);
+        let each = self.each_of(all);
         let variable = self.graph.variable();
         let zero = self.graph.number(0);
         self.graph.define(variable, zero);

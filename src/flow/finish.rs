@@ -2,11 +2,12 @@
 
 use tree_sitter::Node;
 
+use super::Dialect;
 use super::bind::{How, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
 use super::field::Field;
-use super::graph::{ValueId, Variable};
+use super::graph::{Value, ValueId, Variable};
 use super::label::Label;
 use super::library::Meaning;
 use super::shape::declared_name;
@@ -72,6 +73,10 @@ pub(super) enum Finish<'t> {
     Count {
         target: Node<'t>,
     },
+    /// Leaves none. The target counts from a value down to another.
+    CountDown {
+        target: Node<'t>,
+    },
     /// Leaves none. The target is each number and element.
     Enumerate {
         target: Node<'t>,
@@ -82,8 +87,10 @@ pub(super) enum Finish<'t> {
     },
     /// Leaves none. `for x in xs` inside a comprehension.
     Clause(Node<'t>),
-    /// What a comprehension holds.
-    Collect,
+    /// What a comprehension holds. `is_whole`: whatever it is made of, without a condition.
+    Collect {
+        is_whole: bool,
+    },
 }
 
 impl<'t> Builder<'t> {
@@ -113,6 +120,14 @@ impl<'t> Builder<'t> {
                     self.known_indices.insert(part.id(), value);
                 }
                 let index = self.one_of(indices);
+                // The second of what a line has is read like the first.
+                let read = self.graph.single(container);
+                if self.dialect != Dialect::C
+                    && self.graph.is(read, Label::INPUT)
+                    && self.graph.as_number(index).is_some()
+                {
+                    return self.give(read);
+                }
                 self.graph.operation(Label::ELEMENT, &[container, index])
             }
             Finish::Part(index) => {
@@ -167,10 +182,15 @@ impl<'t> Builder<'t> {
                 }
                 _ => self.graph.unknown(),
             },
-            Finish::Collect => match first {
-                Some(value) if self.graph.is(value, Label::INPUT) => value,
-                _ => self.graph.operation(Label::PUSH, operands),
-            },
+            Finish::Collect { is_whole } => {
+                let single = first.map(|value| self.graph.single(value));
+                match single.and_then(|value| Some((value, self.graph.parts(value)?))) {
+                    Some((value, (Label::INPUT, _))) => value,
+                    // `[x for x in all]`
+                    Some((_, (Label::ELEMENT, &[all]))) if is_whole => all,
+                    _ => self.graph.operation(Label::PUSH, operands),
+                }
+            }
             Finish::Own(call) => return self.call_own(&call, operands),
             Finish::Library { call, what } => return self.call_library(&call, what, operands),
             silent => return self.finish_silently(silent, operands),
@@ -221,6 +241,19 @@ impl<'t> Builder<'t> {
                 }
                 self.schedule([Task::Bind(target, counter, How::Declare)]);
             }
+            Finish::CountDown { target } => {
+                let (least, end) = match *operands {
+                    [least, end] => (least, end),
+                    _ => (self.graph.number(0), first.unwrap_or_else(|| self.graph.unknown())),
+                };
+                // The first is `end - 1` and the bound `least - 1`.
+                let one = self.graph.number(1);
+                let start = self.binary_operation("-", end, one);
+                let bound = self.binary_operation("-", least, one);
+                let counter = self.counting(start, one);
+                self.graph.commuting(Label::ORDER, &[counter, bound]);
+                self.schedule([Task::Bind(target, counter, How::Declare)]);
+            }
             Finish::Enumerate { target } => {
                 let index = self.counter(1);
                 let all = first.unwrap_or_else(|| self.graph.unknown());
@@ -230,8 +263,7 @@ impl<'t> Builder<'t> {
             }
             Finish::Each { target } => {
                 let all = first.unwrap_or_else(|| self.graph.unknown());
-                let is_input = self.graph.is(all, Label::INPUT);
-                let element = if is_input { all } else { self.graph.operation(Label::ELEMENT, &[all]) };
+                let element = self.each_of(all);
                 self.schedule([Task::Bind(target, element, How::Declare)]);
             }
             Finish::Clause(clause) => {
@@ -255,6 +287,16 @@ impl<'t> Builder<'t> {
         let next = self.graph.commuting(Label::ADD, &[now, step]);
         self.graph.define(variable, next);
         now
+    }
+
+    /// Each of what is held, one after the other.
+    pub(super) fn each_of(&mut self, all: ValueId) -> ValueId {
+        match self.graph.parts(all) {
+            Some((Label::INPUT, _)) => all,
+            // What a comprehension holds.
+            Some((Label::PUSH, &[each])) => each,
+            _ => self.graph.operation(Label::ELEMENT, &[all]),
+        }
     }
 
     /// A value as a condition: what is no comparison is compared with nothing.
@@ -306,6 +348,25 @@ impl<'t> Builder<'t> {
             }
         }
         let both = [left, right];
+        let bits =
+            self.graph.as_number(right).and_then(|bits| u32::try_from(bits).ok()).filter(|&bits| bits < 63);
+        let uses = both.map(|value| self.graph.values[value as usize]);
+        // Several ways to write a product or a quotient.
+        match (sign, bits, uses) {
+            (">>", Some(bits), _) => {
+                let divisor = self.graph.number(1 << bits);
+                return self.graph.operation(Label::DIVIDE, &[left, divisor]);
+            }
+            ("<<", Some(bits), _) => {
+                let factor = self.graph.number(1 << bits);
+                return self.graph.commuting(Label::operator("*"), &[left, factor]);
+            }
+            ("+", _, [Value::Use(one), Value::Use(other)]) if one == other => {
+                let factor = self.graph.number(2);
+                return self.graph.commuting(Label::operator("*"), &[left, factor]);
+            }
+            _ => {}
+        }
         match sign {
             "<" | ">" | "<=" | ">=" => self.graph.commuting(Label::ORDER, &both),
             "==" | "!=" | "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),

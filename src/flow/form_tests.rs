@@ -230,3 +230,78 @@ fn a_function_knows_a_global_whatever_loop_has_it() {
     same("python", &[&first, &before], &first.replace("% n", "% 9"));
     assert_eq!(bag("python", &first), bag("python", &last));
 }
+
+/// A program that reads a list and tells of it what some lines make of it.
+fn about_a_list(lines: &str) -> String {
+    format!(
+        "n = int(input())\na = list(map(int, input().split()))\ns = 1\n{lines}\nprint(s * 11, a[1] % 3)\n"
+    )
+}
+
+#[test]
+fn lists_are_made_and_gone_through_in_many_ways() {
+    let other = about_a_list("s = n - a[0]");
+    for ways in [
+        &[
+            "for i in range(n - 1, -1, -1):\n    s += a[i] * i",
+            "for i in reversed(range(n)):\n    s += a[i] * i",
+        ][..],
+        &[
+            "for i in range(n - 1, 2, -1):\n    s += a[i] * i",
+            "for i in reversed(range(3, n)):\n    s += a[i] * i",
+        ],
+        &["b = [0] * n\nb[2] = 4\ns = b[n - 1]", "b = [0 for _ in range(n)]\nb[2] = 4\ns = b[n - 1]"],
+        &["b = [-1] * n\nb[2] = 4\ns = b[n - 1]", "b = [-1 for i in range(n)]\nb[2] = 4\ns = b[n - 1]"],
+        &["s = sum(a)", "s = sum([int(x) for x in a])", "s = sum(x for x in a)"],
+        &["print(*a)", "print(*[str(x) for x in a])", "print(' '.join([str(x) for x in a]))"],
+        &[
+            "p, q = map(int, input().split())\ns = p * q * 5",
+            "p, q = [int(x) for x in input().split()]\ns = p * q * 5",
+            "line = input().split()\np = int(line[0])\nq = int(line[1])\ns = p * q * 5",
+        ],
+    ] {
+        let programs: Vec<String> = ways.iter().map(|way| about_a_list(way)).collect();
+        same("python", &programs.iter().map(String::as_str).collect::<Vec<_>>(), &other);
+    }
+    let bag = |lines: &str| bag("python", &about_a_list(lines));
+    assert_ne!(bag("s = sum([x for x in a if x > 3])"), bag("s = sum(a)"), "some of them");
+    assert_ne!(bag("b = [0 for x in a if x > 3]"), bag("b = [0] * n"), "so many times");
+}
+
+#[test]
+fn products_and_quotients_by_shifts() {
+    let program =
+        |value: &str| format!("int main() {{ int n; cin >> n; int s = n % 7; s = {value}; cout << s + n; }}");
+    for ways in [["s / 4 * n", "(s >> 2) * n"], ["s * 8 - n", "(s << 3) - n"], ["n % (2 * s)", "n % (s + s)"]]
+    {
+        same("cpp", &ways.map(program).iter().map(String::as_str).collect::<Vec<_>>(), &program("n"));
+    }
+}
+
+#[test]
+fn iterators_go_through_what_they_begin_in() {
+    let program = |all: &str, head: &str, one: &str| {
+        format!(
+            "int main() {{ {all}; int s = 0; for (int i = 0; i < 9; i++) {{ int x; cin >> x; a[x % 5] = x; }} for ({head}) s += {one} * 3; cout << s; }}"
+        )
+    };
+    let list = "vector<int> a(9)";
+    same(
+        "cpp",
+        &[
+            &program(list, "int x : a", "x"),
+            &program(list, "auto it = a.begin(); it != a.end(); ++it", "*it"),
+            &program(list, "vector<int>::const_iterator it = a.cbegin(); it != a.cend(); it++", "(*it)"),
+        ],
+        &program(list, "int k = 0; k < 9; k++", "k"),
+    );
+    let map = "map<int, int> a";
+    same(
+        "cpp",
+        &[
+            &program(map, "auto &p : a", "p.second * p.first"),
+            &program(map, "auto it = a.begin(); it != a.end(); ++it", "it->second * it->first"),
+        ],
+        &program(map, "auto &p : a", "p.second"),
+    );
+}

@@ -178,9 +178,27 @@ impl<'t> Builder<'t> {
         self.schedule(tasks.chain([Task::Surely]).collect::<Vec<_>>());
     }
 
+    /// The variable that goes through a container from its beginning, and that: `auto it = all.begin()`.
+    fn iterator(&self, start: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
+        let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
+        let (name, value) = (Field::Declarator.of(declarator)?, Field::Value.of(declarator)?);
+        let method = Field::Function.of(value)?;
+        let called = self.text_of(Field::Member.of(method)?);
+        matches!(called, "begin" | "cbegin" | "rbegin" | "crbegin")
+            .then_some((name, Field::Argument.of(method)?))
+    }
+
     fn c_for(&mut self, node: Node<'t>) {
         let mut starts = Field::Initializer.all_of(node);
         starts.extend(Field::Init.all_of(node));
+        if let [start] = starts[..]
+            && let Some((target, container)) = self.iterator(start)
+        {
+            let body = Field::Body.of(node).map(Task::Scoped);
+            self.schedule(body.into_iter().chain([Task::Surely, Task::Leave]).collect::<Vec<_>>());
+            self.for_each(Some(target), Some(container));
+            return self.schedule([Task::Enter, Task::Perhaps]);
+        }
         self.names.enter();
         let mut set = Vec::new();
         for &start in &starts {
@@ -201,6 +219,9 @@ impl<'t> Builder<'t> {
     pub(super) fn for_each(&mut self, target: Option<Node<'t>>, source: Option<Node<'t>>) {
         let (Some(target), Some(source)) = (target, source) else { return };
         if Shape::of(source) == Shape::Call && self.dialect == Dialect::Python {
+            if let Some(range) = self.reversed_range(source) {
+                return self.finish_after(&range, Finish::CountDown { target });
+            }
             let arguments = Field::Arguments.of(source).map(parts).unwrap_or_default();
             let targets = parts(target);
             let called =
@@ -224,6 +245,21 @@ impl<'t> Builder<'t> {
             }
         }
         self.finish_after(&[source], Finish::Each { target });
+    }
+
+    /// The ends of the range that is gone through from its end: `reversed(range(a, b))`.
+    fn reversed_range(&self, source: Node<'t>) -> Option<Vec<Node<'t>>> {
+        let called = |call: Node<'t>, name: &str| {
+            let function = Field::Function.of(call)?;
+            (self.text_of(function) == name && self.names.function(name).is_none())
+                .then(|| Field::Arguments.of(call).map(parts).unwrap_or_default())
+        };
+        match called(source, "reversed")?[..] {
+            [range] if Shape::of(range) == Shape::Call => {
+                called(range, "range").filter(|ends| matches!(ends.len(), 1 | 2))
+            }
+            _ => None,
+        }
     }
 
     fn function(&mut self, node: Node<'t>) {

@@ -297,15 +297,39 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Whether a comprehension holds a number or a text so many times, as `[0] * n` does.
+    fn is_filled(&self, element: Node<'t>, clause: Node<'t>) -> bool {
+        let is_constant =
+            matches!(Shape::of(element), Shape::Number | Shape::One | Shape::Zero | Shape::Text)
+                || Shape::of(element) == Shape::Unary
+                    && first_part(element).is_some_and(|inner| Shape::of(inner) == Shape::Number);
+        is_constant && clause.kind() == "for_in_clause"
+    }
+
     fn comprehension(&mut self, node: Node<'t>) {
         let mut tasks = vec![Task::Enter, Task::Perhaps];
         let all = parts(node);
         let Some((&element, clauses)) = all.split_first() else { return self.unknown() };
+        if let [clause] = clauses
+            && self.is_filled(element, *clause)
+        {
+            return self.schedule([
+                Task::Value(element),
+                Task::Finish(Finish::Operation(Label::TUPLE), 1),
+                Task::Finish(Finish::Operation(Label::NEW), 1),
+            ]);
+        }
+        let is_whole = clauses.len() == 1;
         tasks.extend(clauses.iter().map(|&clause| match clause.kind() {
             "for_in_clause" => Task::Finish(Finish::Clause(clause), 0),
             _ => Task::Statement(clause),
         }));
-        tasks.extend([Task::Value(element), Task::Finish(Finish::Collect, 1), Task::Surely, Task::Leave]);
+        tasks.extend([
+            Task::Value(element),
+            Task::Finish(Finish::Collect { is_whole }, 1),
+            Task::Surely,
+            Task::Leave,
+        ]);
         self.schedule(tasks);
     }
 }

@@ -40,6 +40,8 @@ pub enum Control {
     Loop,
     /// Statements in braces.
     Block,
+    /// A condition with what runs only if it holds.
+    Branch,
 }
 
 /// The control structures of a language, and the fields of their parts.
@@ -51,6 +53,10 @@ pub struct ControlRules {
     pub condition: u16,
     /// Of a loop.
     pub body: u16,
+    /// What runs if a condition holds.
+    pub consequence: u16,
+    /// What runs if it does not.
+    pub alternative: u16,
     /// Kind id of `;`.
     pub semicolon: u16,
 }
@@ -179,6 +185,8 @@ pub(super) struct ControlFile {
     loop_: Vec<String>,
     #[serde(default)]
     block: Vec<String>,
+    #[serde(default)]
+    branch: Vec<String>,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -248,11 +256,14 @@ impl Grammar {
             kinds: vec![None; roles.len()],
             condition: field("condition"),
             body: field("body"),
+            consequence: field("consequence"),
+            alternative: field("alternative"),
             semicolon: tree_sitter.id_for_node_kind(";", false),
         };
         let lists = [
             ("control.loop", Control::Loop, &file.control.loop_),
             ("control.block", Control::Block, &file.control.block),
+            ("control.branch", Control::Branch, &file.control.branch),
         ];
         for (list, what, names) in lists {
             for name in names {

@@ -24,9 +24,29 @@ pub struct DefinitionRule {
     pub rooted_by_types: bool,
     /// Kinds of declarators that make it a function's prototype: it says that there is such a function, and no more.
     pub prototype: Vec<u16>,
+    /// A function that is reached by calls with as many arguments as it has parameters: the field of these, 0 where any use of
+    /// its name reaches it.
+    pub parameters: u16,
+    /// Kinds of parameters that make that number unknown.
+    pub rest: Vec<u16>,
+    /// Its members without parameters may be called without being named (a record's).
+    pub accessors: bool,
     /// A member variable: reached with its class, and what its type declares with it. Without a name it is
     /// only a frame around that type, which then stands for itself.
     pub variable: bool,
+}
+
+/// How a function is called, in a language in which names of functions are no names of anything else.
+#[derive(Debug, Clone, Default)]
+pub struct CallRule {
+    /// By kind id: a call.
+    pub kinds: Vec<bool>,
+    /// By kind id: a function without a call, named last.
+    pub references: Vec<bool>,
+    /// The field of what is called.
+    pub name: u16,
+    /// The field of what it is given.
+    pub arguments: u16,
 }
 
 /// How classes are told that only read input. Names of the library, none where the language has no such classes.
@@ -61,10 +81,14 @@ pub struct ReachRules {
     pub implicit: Vec<String>,
     /// A prefix of such names (`__` of Python's methods).
     pub implicit_prefix: Option<String>,
+    /// Whether a letter may be written by its number anywhere, even a quote (Java's `\u0022`).
+    pub escapes: bool,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
     /// Classes of the library that are named for their members only: what stands behind a dot there is none of the program's.
     pub library: Vec<String>,
+    /// How functions are called, where that says which one.
+    pub call: CallRule,
     /// Classes that only read.
     pub reader: ReaderRules,
     /// By kind id: a loop.
@@ -96,7 +120,13 @@ pub(super) struct ReachFile {
     #[serde(default)]
     dynamic: Vec<String>,
     #[serde(default)]
+    escapes: bool,
+    #[serde(default)]
     library: Vec<String>,
+    #[serde(default)]
+    calls: Vec<String>,
+    #[serde(default)]
+    references: Vec<String>,
     #[serde(default)]
     reader: ReaderRules,
     #[serde(default)]
@@ -130,6 +160,11 @@ struct DefinitionFile {
     rooted_by_types: bool,
     #[serde(default)]
     prototype: Vec<String>,
+    parameters: Option<String>,
+    #[serde(default)]
+    rest: Vec<String>,
+    #[serde(default)]
+    accessors: bool,
     #[serde(default)]
     variable: bool,
 }
@@ -143,7 +178,9 @@ impl ReachRules {
             implicit: file.implicit.clone(),
             implicit_prefix: file.implicit_prefix.clone(),
             dynamic: file.dynamic.clone(),
+            escapes: file.escapes,
             library: file.library.clone(),
+            call: CallRule::default(),
             reader: file.reader.clone(),
             loops: kinds.set("reach.loops", &file.loops)?,
             wrappers: kinds.set("reach.wrappers", &file.wrappers)?,
@@ -153,6 +190,14 @@ impl ReachRules {
             definition_of: vec![None; kinds.tree_sitter.node_kind_count()],
             definitions: Vec::new(),
         };
+        if !file.calls.is_empty() {
+            rules.call = CallRule {
+                kinds: kinds.set("reach.calls", &file.calls)?,
+                references: kinds.set("reach.references", &file.references)?,
+                name: kinds.field("name")?,
+                arguments: kinds.field("arguments")?,
+            };
+        }
         for (index, definition) in file.definition.iter().enumerate() {
             let list = "reach.definition";
             for id in kinds.ids(list, &definition.node)? {
@@ -163,10 +208,17 @@ impl ReachRules {
                 interface: definition.interface,
                 rooted_by_types: definition.rooted_by_types,
                 variable: definition.variable,
+                accessors: definition.accessors,
                 ..DefinitionRule::default()
             };
             for field in &definition.name {
                 rule.name_fields.push(kinds.field(field)?);
+            }
+            if let Some(parameters) = &definition.parameters {
+                rule.parameters = kinds.field(parameters)?;
+            }
+            for name in &definition.rest {
+                rule.rest.extend(kinds.ids(list, name)?);
             }
             for name in &definition.also {
                 rule.also.extend(kinds.ids(list, name)?);

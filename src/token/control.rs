@@ -3,6 +3,8 @@
 //! ```text
 //! for (init; condition; step) { body }     init; for (condition) { body step; }       a while, but for the keyword
 //! { one { two } three }                    { one two three }
+//! if (5 > 3) one;                          one;
+//! if (!(condition)) one; else two;         if (condition) two; else one;
 //! ```
 //!
 //! Turning loops about is among the first things that a copier does. Only the order in which tokens count changes, and some
@@ -13,6 +15,7 @@ use std::ops::Range;
 
 use tree_sitter::Node;
 
+use super::branch::{Branch, branch_of};
 use super::kind::{code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::span_of;
@@ -21,8 +24,8 @@ use crate::language::grammar::{Control, ControlRules};
 
 /// Structures of a text that are looked at; the rest stays as it is written.
 const MAX_STRUCTURES: usize = 1 << 16;
-/// Steps of as many leaves stay where they are: a matching part of that length is shown with its lines.
-const LONG_STEP: usize = 10;
+/// Steps and branches of as many leaves stay where they are: a matching part of that length is shown with its lines.
+const LONG_PART: usize = 10;
 
 /// A control structure that is to be put into the one form, in bytes of the parsed text.
 #[derive(Debug)]
@@ -37,19 +40,22 @@ enum Parts {
     Loop { condition: u32, semicolon: u32, body: u32, in_braces: bool },
     /// A block inside another one.
     Block,
+    /// A condition with what it decides.
+    Branch(Branch),
 }
 
 /// Collects the control structures along a walk.
 pub(super) struct ControlWalk<'a> {
     rules: &'a ControlRules,
+    text: &'a str,
     structures: Vec<Structure>,
     /// Depths of the open blocks.
     blocks: Vec<u32>,
 }
 
 impl<'a> ControlWalk<'a> {
-    pub(super) fn new(rules: &'a ControlRules) -> Self {
-        Self { rules, structures: Vec::new(), blocks: Vec::new() }
+    pub(super) fn new(rules: &'a ControlRules, text: &'a str) -> Self {
+        Self { rules, text, structures: Vec::new(), blocks: Vec::new() }
     }
 
     /// Looks at a node with children, in the order of the text. O(children).
@@ -65,6 +71,7 @@ impl<'a> ControlWalk<'a> {
                 self.blocks.push(depth);
                 is_inside.then_some(Parts::Block)
             }
+            Control::Branch => branch_of(node, self.rules, self.text).map(Parts::Branch),
         };
         self.structures.extend(parts.map(|parts| Structure { span: span_of(node), parts }));
     }
@@ -162,8 +169,8 @@ impl<'a> Ordering<'a> {
         }
     }
 
-    /// What becomes of the leaves of a structure; `None` where it is not made as it should be. None is lost but the signs that
-    /// the one form has not.
+    /// What becomes of the leaves of a structure; `None` where it is not made as it should be. None is lost but the signs
+    /// that the one form has not.
     fn tasks(&mut self, Range { start, end }: Range<u32>, index: usize) -> Option<Vec<Task>> {
         let inside = |range: Range<u32>| Task::Leaves(range, index + 1);
         match &self.structures[index].parts {
@@ -176,7 +183,7 @@ impl<'a> Ordering<'a> {
                     && self.is_only(body - 1..body, ")")
                     && (!in_braces || self.is_only(last..end, "}"));
                 let (first, step) = (start + 2..condition, semicolon + 1..body - 1);
-                if !is_whole || step.len() >= LONG_STEP {
+                if !is_whole || step.len() >= LONG_PART {
                     return None;
                 }
                 let mut tasks = Vec::with_capacity(9);
@@ -198,6 +205,37 @@ impl<'a> Ordering<'a> {
                 let is_block =
                     start + 1 < end && self.is_only(start..start + 1, "{") && self.is_only(end - 1..end, "}");
                 is_block.then(|| vec![inside(start + 1..end - 1)])
+            }
+            &Parts::Branch(Branch::Certain { runs: span, in_braces }) => {
+                let (first, last) = (self.at(span.start), self.at(span.end));
+                let is_block = in_braces
+                    && first + 1 < last
+                    && self.is_only(first..first + 1, "{")
+                    && self.is_only(last - 1..last, "}");
+                Some(vec![if is_block { inside(first + 1..last - 1) } else { inside(first..last) }])
+            }
+            &Parts::Branch(Branch::Negated { condition, exchanged, consequence, alternative }) => {
+                let leaves = |span: Span| self.at(span.start)..self.at(span.end);
+                let [condition, one, other] = [condition, consequence, alternative].map(leaves);
+                let is_whole = start + 2 < condition.start
+                    && condition.start < condition.end
+                    && condition.end < one.start
+                    && one.end + 1 == other.start
+                    && other.end == end
+                    && self.is_only(start + 1..start + 2, "(")
+                    && self.is_only(one.start - 1..one.start, ")");
+                if !is_whole || exchanged && one.len().max(other.len()) >= LONG_PART {
+                    return None;
+                }
+                let (close, or) = (one.start - 1, one.end);
+                let (first, second) = if exchanged { (other, one.clone()) } else { (one.clone(), other) };
+                if exchanged {
+                    self.leaves[one.start as usize..end as usize]
+                        .iter_mut()
+                        .for_each(|leaf| leaf.moved = true);
+                }
+                let head = [Task::Leaf(start), Task::Leaf(start + 1), inside(condition), Task::Leaf(close)];
+                Some(head.into_iter().chain([inside(first), Task::Leaf(or), inside(second)]).collect())
             }
         }
     }

@@ -82,6 +82,49 @@ fn a_block_for_its_own_sake_has_no_braces() {
 }
 
 #[test]
+fn a_condition_that_always_holds_does_not_count() {
+    let same = |one, other| assert_same(&ALL, one, other);
+    same("if (5 > 3) f(1); g(2);", "f(1); g(2);");
+    same("if (5 > 3) { f(1); h(3); } g(2);", "f(1); h(3); g(2);");
+    same("if (!(1 == 2)) { if (true) f(1); } g(2);", "f(1); g(2);");
+    same(
+        "if (1 < 2) for (int i = 0; i < n; i++) { f(i); } g(2);",
+        "int i = 0; while (i < n) { f(i); i++; } g(2);",
+    );
+    let stays = |text: &str| {
+        let found = counted("cpp", text);
+        assert_eq!(found, format!("int main ( ) {{ {text} }}"));
+    };
+    // Nothing is left out that stands somewhere: it may run after all.
+    stays("if ( 5 < 3 ) f ( 1 ) ;");
+    stays("if ( false ) { f ( 1 ) ; }");
+    stays("if ( 5 > 3 ) f ( 1 ) ; else g ( 2 ) ;");
+    stays("while ( 5 > 3 ) { f ( 1 ) ; }");
+    stays("if ( n > 3 ) f ( 1 ) ;");
+}
+
+#[test]
+fn a_negated_condition_has_its_branches_exchanged() {
+    let same = |one, other| assert_same(&ALL, one, other);
+    same("if (!(a < b)) f(1); else g(2);", "if (a < b) g(2); else f(1);");
+    same("if (!a) { f(1); } else { g(2); }", "if (a) { g(2); } else { f(1); }");
+    same("if (!(!a)) f(1); else { g(2); }", "if (a) f(1); else { g(2); }");
+    same("if (!((!(!(a < b))))) f(1); else g(2);", "if (a < b) g(2); else f(1);");
+    same("if (c) f(0); else if (!(a < b)) f(1); else g(2);", "if (c) f(0); else if (a < b) g(2); else f(1);");
+    same("if (!a && b) f(1); else g(2);", "if (!a && b) f(1); else g(2);");
+    let stays = |text: &str| assert_eq!(counted("cpp", text), format!("int main ( ) {{ {text} }}"));
+    stays("if ( ! a ) f ( 1 ) ;");
+    stays("if ( ! a ) f ( 1 ) ; else if ( b ) g ( 2 ) ; else h ( 3 ) ;");
+    stays("if ( ! a ) { f ( 1 ) ; f ( 2 ) ; f ( 3 ) ; } else g ( 2 ) ;");
+    stays("if ( ! a && b ) f ( 1 ) ; else g ( 2 ) ;");
+    let fold = counted("cpp", "if (!(... && a)) f(1); else g(2);");
+    assert_eq!(fold, "int main ( ) { if ( ( ... && a ) ) g ( 2 ) ; else f ( 1 ) ; }");
+    let found = tokens("c", "int main() { if (!a) f(1); else g(2); }");
+    let moved = found.flags.iter().filter(|&&flags| flags & MOVED != 0).count();
+    assert_eq!(moved, "f ( 1 ) ; else g ( 2 ) ;".split(' ').count(), "they have no say in lines");
+}
+
+#[test]
 fn what_is_said_in_several_files_is_put_in_order_in_each() {
     let loops = ["int f() { for (a; b; c) { d; } }", "int x;", "int main() { for (a; b; c) { d; } f(); }"];
     let turned =
@@ -111,26 +154,35 @@ fn deep_nesting_takes_no_recursion() {
         tokens("c", &text).counted().codes.len()
     };
     assert_eq!(counted("{", "}"), "int main ( ) { x ; }".split(' ').count());
+    assert_eq!(counted("if (1) ", ""), "int main ( ) { x ; }".split(' ').count());
+    assert_eq!(counted("if (1) {", "}"), "int main ( ) { x ; }".split(' ').count());
     assert_eq!(counted("for (;;) ", ""), "int main ( ) { x ; }".split(' ').count() + 3 * 20_000);
     assert_eq!(counted("for (;;) {", "}"), "int main ( ) { x ; }".split(' ').count() + 5 * 20_000);
     // A loop in the step of a loop, and so on.
     assert!(counted("for (;;({", "})) {}") > 20_000);
 }
 
-/// A program of nested structures in two forms.
-fn forms() -> impl Strategy<Value = (String, String)> {
-    let leaf = (0..4_u8).prop_map(|n| (format!("f{n}({n});"), format!("f{n}({n});")));
-    leaf.prop_recursive(5, 40, 3, |inner| {
+/// A program of nested structures in two forms. `decided`: by constants, here and there.
+fn forms(decided: bool) -> impl Strategy<Value = (String, String)> {
+    let leaf = prop::char::range('a', 'd').prop_map(|n| (format!("f(v{n});"), format!("f(v{n});")));
+    leaf.prop_recursive(5, 40, 3, move |inner| {
         let pair = (inner.clone(), inner.clone());
         let several = prop::collection::vec(inner.clone(), 1..4);
         prop_oneof![
-            (pair.clone(), 0..9_u8).prop_map(|(((a, b), (c, d)), n)| (
-                format!("for (int i = {n}; i < n; i += {n}) {{ {a} {c} }}"),
-                format!("int i = {n}; while (i < n) {{ {b} {d} i += {n}; }}"),
+            (pair.clone(), prop::char::range('a', 'i')).prop_map(|(((a, b), (c, d)), n)| (
+                format!("for (int i = v{n}; i < n; i += v{n}) {{ {a} {c} }}"),
+                format!("int i = v{n}; while (i < n) {{ {b} {d} i += v{n}; }}"),
             )),
             pair.prop_map(|((a, b), (c, d))| (
                 format!("if (x == y) {{ {a} }} else {{ {c} }}"),
-                format!("if (x == y) {{ {b} }} else {{ {d} }}"),
+                format!("if (!(!(x == y))) {{ {b} }} else {{ {d} }}"),
+            )),
+            inner
+                .clone()
+                .prop_map(move |(a, b)| (if decided { format!("if (3 >= 0) {{ {a} }}") } else { a }, b,)),
+            (prop::char::range('a', 'd'), prop::char::range('a', 'd')).prop_map(|(m, n)| (
+                format!("if (!x) {{ f(v{m}); }} else g(v{n});"),
+                format!("if (x) g(v{n}); else {{ f(v{m}); }}"),
             )),
             several.prop_map(|all| {
                 let (one, other): (Vec<String>, Vec<String>) = all.into_iter().unzip();
@@ -142,7 +194,7 @@ fn forms() -> impl Strategy<Value = (String, String)> {
 
 proptest! {
     #[test]
-    fn both_forms_have_the_same_counted_tokens((one, other) in forms()) {
+    fn both_forms_have_the_same_counted_tokens((one, other) in forms(true)) {
         for language in ALL {
             let [left, right] = [&one, &other].map(|it| codes(language, it));
             prop_assert_eq!(left, right);
@@ -151,7 +203,7 @@ proptest! {
 
     #[test]
     fn however_broken_a_program_is_no_token_counts_twice_and_only_a_forms_own_signs_are_left_out(
-        (program, _) in forms(), cut in 0..400_usize, more in 0..40_usize,
+        (program, _) in forms(false), cut in 0..400_usize, more in 0..40_usize,
     ) {
         let mut text = in_main("cpp", &program);
         let cut = cut.min(text.len());
@@ -164,7 +216,7 @@ proptest! {
         }
         let left_out = seen.iter().enumerate().filter(|&(_, seen)| !seen && !found.order.is_empty());
         for (token, _) in left_out {
-            let is_sign = matches!(source.slice(found.spans[token]), "{" | "}" | ";");
+            let is_sign = matches!(source.slice(found.spans[token]), "{" | "}" | ";" | "!" | "(" | ")");
             prop_assert!(is_sign);
         }
     }

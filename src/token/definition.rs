@@ -40,6 +40,8 @@ pub(super) struct Definition {
     pub(super) prototype: bool,
     /// It is an interface: its methods need no bodies.
     pub(super) interface: bool,
+    /// How many arguments a call gives that means it; `None` where any use of its name may mean it.
+    pub(super) takes: Option<Takes>,
     /// A function that has a name and no body.
     pub(super) bodiless: bool,
     /// There is a loop inside a loop in it.
@@ -48,6 +50,13 @@ pub(super) struct Definition {
     pub(super) decorators: Vec<u64>,
     /// Its rule; `None` for a template's head that waits for what it belongs to.
     rule: Option<u8>,
+}
+
+/// The arguments that a function takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Takes {
+    Exactly(u32),
+    AnyNumber,
 }
 
 /// Collects definitions along a walk.
@@ -120,6 +129,7 @@ impl<'a> DefinitionWalk<'a> {
                 entry: false,
                 prototype: false,
                 interface: false,
+                takes: None,
                 bodiless: false,
                 nests_loops: false,
                 decorators: Vec::new(),
@@ -198,6 +208,9 @@ impl<'a> DefinitionWalk<'a> {
             .get(owner as usize)
             .is_some_and(|class| names.iter().any(|name| class.names.contains(name)));
         let is_named = !names.is_empty();
+        let owners_rule = self.definitions.get(owner as usize).and_then(|class| class.rule);
+        let of_accessors =
+            owners_rule.is_some_and(|rule| self.rules.definitions[usize::from(rule)].accessors);
         let definition = Definition {
             start: head.map_or(node.start_byte() as u32, |head| head.start),
             owner,
@@ -212,6 +225,7 @@ impl<'a> DefinitionWalk<'a> {
             entry,
             prototype: self.is_prototype(node, rule),
             interface: rule.interface,
+            takes: takes(node, rule).filter(|&takes| takes != Takes::Exactly(0) || !of_accessors),
             bodiless: is_named && !rule.container && node.child_by_field_name("body").is_none(),
             nests_loops: false,
             decorators,
@@ -316,6 +330,19 @@ impl<'a> DefinitionWalk<'a> {
         let span = span_of(node);
         self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
+}
+
+fn takes(node: &Node<'_>, rule: &DefinitionRule) -> Option<Takes> {
+    let parameters = node.child_by_field_id(NonZero::new(rule.parameters)?.get())?;
+    let mut cursor = parameters.walk();
+    let mut count = 0;
+    for parameter in parameters.named_children(&mut cursor).filter(|parameter| !parameter.is_extra()) {
+        if rule.rest.contains(&parameter.kind_id()) {
+            return Some(Takes::AnyNumber);
+        }
+        count += 1;
+    }
+    Some(Takes::Exactly(count))
 }
 
 /// Hash of the last name of a decorator: `wraps` of `@functools.wraps(f)`.

@@ -2,6 +2,8 @@
 
 mod alias;
 mod binding;
+mod branch;
+mod constant;
 mod control;
 mod definition;
 mod kept_name;

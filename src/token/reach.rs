@@ -1,13 +1,14 @@
 //! Which definitions the entry point reaches.
 //!
-//! By name: a definition is reached when something reached names it. That is more than the language's own
-//! rules reach (an overload, a method of another class with the same name), never less, except for what
+//! By name: a definition is reached when something reached names it. Where functions have names of their own (Java), only a
+//! call or a reference (`Main::f`) names one, and a call those that take as many arguments. That is more than the language's
+//! own rules reach (a method of another class with the same name), never less, except for what
 //! runs without being named; the grammar's table says which names those are. Of what is reached, classes that
 //! only read input are told apart (`reader`).
 
 use std::collections::{HashMap, HashSet};
 
-use super::definition::{Definition, NO_DEFINITION};
+use super::definition::{Definition, NO_DEFINITION, Takes};
 use super::leaf::Leaf;
 use super::library::Library;
 use super::name::name_hash;
@@ -25,8 +26,12 @@ pub(super) struct File<'a> {
     pub(super) order: &'a [u32],
     /// Names in nodes without leaves of their own, with the definition each stands in.
     pub(super) mentions: &'a [(u32, u64)],
+    /// Where functions are named, ascending.
+    pub(super) calls: &'a [(u32, How)],
     /// Places of it do not parse; a name may not be what it looks like.
     pub(super) has_errors: bool,
+    /// It writes letters by their numbers: what is a name or a text is not known.
+    pub(super) has_escapes: bool,
     /// Part of the file could not be read, so what it names is not known.
     pub(super) incomplete: bool,
 }
@@ -49,6 +54,8 @@ pub enum Whole {
     Cut,
     /// It may call by a name that it makes up as it runs.
     AnyName,
+    /// It writes letters by their numbers, where they may mean anything.
+    Escapes,
     /// Nothing is an entry point.
     NoEntryPoint,
     /// It calls a function that it declares and does not define: that is elsewhere, or goes by another name here.
@@ -61,6 +68,7 @@ impl Whole {
         match self {
             Self::Cut => "part of it could not be read, so everything counts",
             Self::AnyName => "it may call anything by name, so everything counts",
+            Self::Escapes => "it writes letters by their numbers, so everything counts",
             Self::NoEntryPoint => "no entry point was found, so everything counts",
             Self::MissingFunction => {
                 "a function that it calls is declared but not defined, so everything counts"
@@ -74,7 +82,12 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if files.iter().any(|file| file.incomplete) {
         return Err(Whole::Cut);
     }
-    let mut search = Search::default();
+    if files.iter().any(|file| file.has_escapes) {
+        return Err(Whole::Escapes);
+    }
+    // Where something does not parse, a call may not look like one.
+    let by_calls = !rules.call.kinds.is_empty() && !files.iter().any(|file| file.has_errors);
+    let mut search = Search { by_calls, ..Search::default() };
     let mut first = 0_u32;
     let mut outside = HashSet::new();
     let dynamic: HashSet<u64> = rules.dynamic.iter().map(|name| name_hash(name)).collect();
@@ -91,12 +104,14 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         }));
         runs_outside |= file.leaves.iter().any(|leaf| leaf.definition == NO_DEFINITION);
         let members = library.members(file.leaves);
-        let own = file.leaves.iter().zip(members).filter(|(_, is_librarys)| !is_librarys);
-        let of_leaves = own.map(|(leaf, _)| (leaf.definition, leaf.name));
-        for (definition, name) in of_leaves.chain(file.mentions.iter().copied()) {
-            if name == 0 {
-                continue;
-            }
+        let mut uses = Uses::new(file, by_calls);
+        let leaves = file.leaves.iter().map(|leaf| (leaf, uses.next(leaf)));
+        let own = leaves.zip(members).filter(|((leaf, _), is_librarys)| leaf.name != 0 && !is_librarys);
+        let of_leaves = own.map(|((leaf, how), _)| (leaf.definition, Use { name: leaf.name, how }));
+        let mentions =
+            file.mentions.iter().map(|&(definition, name)| (definition, Use { name, how: How::Any }));
+        for (definition, one) in of_leaves.chain(mentions) {
+            let name = one.name;
             if dynamic.contains(&name) {
                 return Err(Whole::AnyName);
             }
@@ -104,11 +119,11 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
                 Some(node) if definition != NO_DEFINITION => {
                     // A prototype names its function and does not call it.
                     if !node.definition.prototype || !node.definition.names.contains(&name) {
-                        node.names_used.push(name);
+                        node.names_used.push(one);
                     }
                 }
                 _ => {
-                    outside.insert(name);
+                    outside.insert(one);
                 }
             }
         }
@@ -156,13 +171,48 @@ fn counting(file: &File<'_>, standings: &[Standing]) -> usize {
     }
 }
 
+/// What a name may mean where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum How {
+    Any,
+    /// No function.
+    NoCall,
+    /// A function, given so many arguments.
+    Call(u32),
+}
+
+/// A name in a definition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Use {
+    pub(super) name: u64,
+    how: How,
+}
+
+/// Tells how each leaf of a file uses its name.
+struct Uses<'a> {
+    calls: Option<std::iter::Peekable<std::slice::Iter<'a, (u32, How)>>>,
+}
+
+impl<'a> Uses<'a> {
+    fn new(file: &File<'a>, by_calls: bool) -> Self {
+        Self { calls: by_calls.then(|| file.calls.iter().peekable()) }
+    }
+
+    /// Of the next leaf.
+    fn next(&mut self, leaf: &Leaf) -> How {
+        let Some(calls) = &mut self.calls else { return How::Any };
+        while calls.next_if(|&&(start, _)| start < leaf.span.start).is_some() {}
+        calls.peek().filter(|(start, _)| *start == leaf.span.start).map_or(How::NoCall, |&&(_, how)| how)
+    }
+}
+
 /// A definition of a program, numbered over all its files.
 pub(super) struct Node<'a> {
     pub(super) definition: &'a Definition,
     /// The class that it is a member of, or [`NO_DEFINITION`].
     pub(super) owner: u32,
-    /// Hashes of the names in it, until the search has looked at them.
-    pub(super) names_used: Vec<u64>,
+    /// The names in it, until the search has looked at them.
+    pub(super) names_used: Vec<Use>,
     members: Vec<u32>,
     /// Runs with its owner, or by itself outside every class.
     root: bool,
@@ -173,9 +223,17 @@ pub(super) struct Node<'a> {
 struct Search<'a> {
     nodes: Vec<Node<'a>>,
     by_name: HashMap<u64, Vec<u32>>,
+    /// Functions that take so many arguments.
+    by_count: HashMap<(u64, u32), Vec<u32>>,
     /// Names of classes and of types.
     types: HashSet<u64>,
     named: HashSet<u64>,
+    /// Functions are reached by calls.
+    by_calls: bool,
+    /// Names that may mean any function, calls of functions, and the names of these.
+    referred: HashSet<u64>,
+    calls: HashSet<(u64, u32)>,
+    called: HashSet<u64>,
     /// Reached, and what they name is still to be looked at.
     open: Vec<u32>,
 }
@@ -186,6 +244,9 @@ impl Search<'_> {
             for &name in &self.nodes[index].definition.names {
                 self.by_name.entry(name).or_default().push(index as u32);
                 let definition = self.nodes[index].definition;
+                if let Some(Takes::Exactly(count)) = definition.takes {
+                    self.by_count.entry((name, count)).or_default().push(index as u32);
+                }
                 if definition.container || definition.declares_type {
                     self.types.insert(name);
                 }
@@ -207,8 +268,8 @@ impl Search<'_> {
         }
     }
 
-    fn run(&mut self, entries: &[u32], outside: HashSet<u64>) {
-        let mut outside: Vec<u64> = outside.into_iter().collect();
+    fn run(&mut self, entries: &[u32], outside: HashSet<Use>) {
+        let mut outside: Vec<Use> = outside.into_iter().collect();
         outside.sort_unstable();
         for name in outside {
             self.name(name);
@@ -225,7 +286,7 @@ impl Search<'_> {
         for index in 0..self.nodes.len() {
             let node = &self.nodes[index];
             let names_class = node.definition.rooted_by_types
-                && node.names_used.iter().any(|name| self.types.contains(name));
+                && node.names_used.iter().any(|one| self.types.contains(&one.name));
             let outermost = node.owner == NO_DEFINITION;
             if outermost && (node.root || node.definition.with_owner || names_class) {
                 self.reach(index as u32);
@@ -256,8 +317,20 @@ impl Search<'_> {
             .any(|name| self.named.contains(name) && !is_defined(name))
     }
 
-    fn name(&mut self, name: u64) {
-        if self.named.insert(name) {
+    fn name(&mut self, Use { name, how }: Use) {
+        let is_new = match how {
+            How::Any if self.by_calls => self.referred.insert(name),
+            How::Any | How::NoCall => false,
+            How::Call(given) => {
+                if self.calls.insert((name, given)) {
+                    for index in self.by_count.get(&(name, given)).cloned().unwrap_or_default() {
+                        self.consider(index);
+                    }
+                }
+                self.called.insert(name)
+            }
+        };
+        if self.named.insert(name) | is_new {
             for index in self.by_name.get(&name).cloned().unwrap_or_default() {
                 self.consider(index);
             }
@@ -277,9 +350,20 @@ impl Search<'_> {
         if open
             || definition.with_owner
             || node.root
-            || definition.names.iter().any(|name| self.named.contains(name))
+            || definition.names.iter().any(|&name| self.is_meant(definition, name))
         {
             self.reach(index);
+        }
+    }
+
+    /// Whether something reached means a definition by its name.
+    fn is_meant(&self, definition: &Definition, name: u64) -> bool {
+        match definition.takes.filter(|_| self.by_calls) {
+            None => self.named.contains(&name),
+            Some(Takes::Exactly(count)) => {
+                self.referred.contains(&name) || self.calls.contains(&(name, count))
+            }
+            Some(Takes::AnyNumber) => self.referred.contains(&name) || self.called.contains(&name),
         }
     }
 

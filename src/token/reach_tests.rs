@@ -220,7 +220,7 @@ fn members_of_the_librarys_classes_are_not_the_programs() {
         ("max(1, 2); println(3);", ""),
         ("Main.max(1, 2); this.println(3);", ""),
         // What a method of the library's gives is not the library.
-        ("Math.abs(1).max().println(3);", ""),
+        ("Math.abs(1).max(1, 2).println(3);", ""),
         // Own ones of the name: a class, a variable, a parameter, a field of another class.
         ("Math.max(1, 2); Math.println(3);", "static class Math { }"),
         ("Main Math = null; Math.max(1, 2); Math.println(3);", ""),
@@ -241,6 +241,83 @@ fn members_of_the_librarys_classes_are_not_the_programs() {
         SourceText::new([("Main.java", main.as_str()), ("Math.java", "class Math extends Main { }")]);
     let tokens = tokens("java", &elsewhere, TokenLimits::default());
     assert!(tokens.flags.iter().all(|flags| flags & UNREACHABLE == 0));
+}
+
+#[test]
+fn methods_are_reached_by_calls_that_fit() {
+    let with = |call: &str, more: &str| {
+        format!("class Main {{ int size; public static void main(String[] a) {{ {call} }} {more} }}")
+    };
+    let dead = "int size() { return dead(); } int size(int a, int... more) { return live(a); } int size(int a, int b) { return live2(); }";
+    check(
+        "java",
+        &[
+            &with(
+                "int size = a.length; f(size, this.size);",
+                "int size() { return dead(); } int size(int... a) { return dead(); }",
+            ),
+            &with("size(1, 2);", dead),
+            &with("new Main().size(f(g(3), 4), /* and */ (1));", dead),
+            &with("size(1, new HashMap<String, Integer>());", dead),
+            &with("size(x -> { return size(1, 2); });", &dead.replace("live2", "live3")),
+        ],
+    );
+    let all = dead.replace("dead", "live3");
+    for call in [
+        "map(Main::size);",
+        "map(this::size);",
+        "Object o = Main::<Integer>size; ",
+        "size(1, 2",
+        "size(1, 2); \\u0073ize();",
+        "size(); size(3, 4);",
+    ] {
+        check("java", &[&with(call, &all)]);
+    }
+    // A class is named wherever its name is.
+    check("java", &[&with("P p = null;", "static class P { P() { live(); } int get() { return dead(); } }")]);
+    check(
+        "java",
+        &[&with(
+            "P p = null; p.get();",
+            "static class P { int get() { return live(); } int get(int a) { return dead(); } }",
+        )],
+    );
+    // Of several files none is to be in doubt.
+    let main = with("size(1, 2);", &all);
+    let source = SourceText::new([("Main.java", main.as_str()), ("Other.java", "class Other { int x = ; }")]);
+    let tokens = tokens("java", &source, TokenLimits::default());
+    assert!(tokens.flags.iter().all(|flags| flags & UNREACHABLE == 0));
+}
+
+#[test]
+fn what_java_may_call_without_a_name_counts() {
+    let main =
+        "public class Main { public static void main(String[] a) { if (o instanceof P(int k)) { f(k); } } }";
+    check("java", &[&format!("record P(int n) {{ public int n() {{ return live(1); }} }} {main}")]);
+    // To a compiler this text ends before the call, and the argument is two.
+    let hidden = "public class Main { static int hidden() { return live(1); } static int f(String a, String b) { return live2(2); }";
+    for call in
+        [r#"String s = "\u0022 + hidden() + \u0022";"#, r#"f("\u0022,\u0022");"#, r#"f("\uuu0022,\u0022");"#]
+    {
+        check("java", &[&format!("{hidden} public static void main(String[] a) {{ {call} }} }}")]);
+    }
+    let zero = r"char none = '\u0000';";
+    check(
+        "java",
+        &[&format!(
+            "public class Main {{ static int f() {{ return dead(1); }} public static void main(String[] a) {{ {zero} }} }}"
+        )],
+    );
+}
+
+#[test]
+fn a_macro_with_too_few_arguments_reaches_what_it_names() {
+    check(
+        "cpp",
+        &[
+            "#define C(a, b) hidden()\nint hidden() { return live(1); } int other() { return dead(2); } int main() { int x = C(1); }",
+        ],
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use tree_sitter::{Parser, Tree};
 
 use super::alias;
+use super::definition::NO_DEFINITION;
 use super::kept_name::KeptNames;
 use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
@@ -120,7 +121,10 @@ impl Tokenizer {
             let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
                 return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
             };
-            let walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
+            let mut walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
+            // Some compilers replace what here is no use of a macro.
+            let refused = expanded.iter().flat_map(|expanded| &expanded.refused);
+            walked.mentions.extend(refused.map(|&name| (NO_DEFINITION, name)));
             left -= walked.leaves.len().min(left);
             files.push(FileTokens { walked, expanded, tree, text, start });
         }
@@ -160,12 +164,24 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             leaves: &file.walked.leaves,
             order: &file.walked.order,
             mentions: &file.walked.mentions,
+            calls: &file.walked.calls,
             has_errors: file.walked.errors > 0,
+            has_escapes: grammar.reach.escapes && writes_by_numbers(file.text),
             incomplete: file.walked.truncated
                 || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
         })
         .collect();
     reach::standings(&parts, &grammar.reach)
+}
+
+/// Whether a sign that programs are written in stands there by its number (`\u0022`): no grammar reads it as that.
+fn writes_by_numbers(text: &str) -> bool {
+    memchr::memmem::find_iter(text.as_bytes(), b"\\u").any(|at| {
+        let digits = text[at + 2..].trim_start_matches('u');
+        let sign =
+            digits.get(..4).and_then(|digits| u32::from_str_radix(digits, 16).ok()).and_then(char::from_u32);
+        sign.is_some_and(|sign| sign.is_ascii_graphic() || sign.is_ascii_whitespace())
+    })
 }
 
 /// The stretches of a file that definitions of a standing take up, ascending, each from the first word of a definition on.

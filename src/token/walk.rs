@@ -14,6 +14,7 @@ use super::leaf::Leaf;
 use super::lexer::{RawKind, RawLexer};
 use super::name::{name_hash, span_of};
 use super::number;
+use super::reach::How;
 use super::source::Span;
 use crate::language::{Grammar, LexerRules, Role};
 
@@ -54,6 +55,8 @@ pub(super) struct Walked {
     /// Names inside nodes that are one token or none (`f"{solve()}"`, an attribute's arguments), each with
     /// the definition it stands in: no tokens, but they reach what they name.
     pub(super) mentions: Vec<(u32, u64)>,
+    /// Calls of functions and other names of functions, ascending by where the name begins.
+    pub(super) calls: Vec<(u32, How)>,
     pub(super) aliases: AliasFacts,
     pub(super) errors: u32,
     pub(super) truncated: bool,
@@ -125,7 +128,7 @@ pub(super) fn walk(
         max_leaves,
         out: Walked::default(),
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
-        control: ControlWalk::new(&grammar.control),
+        control: ControlWalk::new(&grammar.control, text),
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
@@ -136,6 +139,7 @@ pub(super) fn walk(
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
     walk.out.order = walk.control.order(&mut walk.out.leaves);
+    walk.out.calls.sort_unstable();
     walk.out
 }
 
@@ -248,6 +252,7 @@ impl Walk<'_> {
             }
             self.definitions.enter(node, id, depth);
             self.control.enter(node, id, depth);
+            self.call(node, usize::from(id));
             if let Some(end) = self.table.bindings.binds_until(node, id) {
                 self.binds_until = self.binds_until.max(end);
             }
@@ -271,6 +276,26 @@ impl Walk<'_> {
             self.push(code, kind, span, 0);
         }
         false
+    }
+
+    /// Notes what is called with how many arguments, or named without a call. O(arguments).
+    fn call(&mut self, node: &Node<'_>, id: usize) {
+        let rule = &self.grammar.reach.call;
+        if rule.references.get(id) == Some(&true)
+            && let Some(name) =
+                node.named_child_count().checked_sub(1).and_then(|last| node.named_child(last as u32))
+        {
+            self.out.calls.push((span_of(&name).start, How::Any));
+        }
+        if rule.kinds.get(id) != Some(&true) {
+            return;
+        }
+        let (name, given) = (node.child_by_field_id(rule.name), node.child_by_field_id(rule.arguments));
+        if let (Some(name), Some(given)) = (name, given) {
+            let mut cursor = given.walk();
+            let count = given.named_children(&mut cursor).filter(|argument| !argument.is_extra()).count();
+            self.out.calls.push((span_of(&name).start, How::Call(count as u32)));
+        }
     }
 
     /// Notes the names below a node whose children make no tokens. Linear: no such node is entered twice.

@@ -7,6 +7,7 @@ use super::directive::{self, Directive, Macro};
 use super::map::{Expanded, MacroDefinition};
 use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 use crate::token::limits::TokenLimits;
+use crate::token::name::name_hash;
 use crate::token::source::Span;
 
 /// Expands a C or C++ source's own macros and aliases.
@@ -52,6 +53,14 @@ struct HideSet<'a> {
     parent: u32,
     name: &'a str,
     depth: usize,
+}
+
+/// Why a macro's name with what follows it is left as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Refusal {
+    /// It is not given arguments.
+    NoUse,
+    TooFew,
 }
 
 pub(super) struct Expander<'a> {
@@ -294,13 +303,16 @@ impl<'a> Expander<'a> {
         if depth >= self.limits.max_expansion_depth {
             return false;
         }
-        let (found, takes_arguments) = (found.clone(), found.parameters.is_some());
+        let found = found.clone();
         let before = self.lexer.clone();
-        let arguments = if takes_arguments {
-            match self.arguments() {
-                Some(arguments) => arguments,
-                None => {
+        let arguments = if let Some(parameters) = &found.parameters {
+            match self.arguments(parameters.len() - usize::from(found.variadic)) {
+                Ok(arguments) => arguments,
+                Err(refusal) => {
                     self.lexer = before;
+                    if refusal == Refusal::TooFew {
+                        self.refuse(&found);
+                    }
                     return false;
                 }
             }
@@ -345,9 +357,19 @@ impl<'a> Expander<'a> {
         false
     }
 
-    /// Reads `( … )` after a macro's name, split at its commas. `None`, with the stack as it was, when the
-    /// next token is no parenthesis or it is never closed.
-    fn arguments(&mut self) -> Option<Vec<Vec<Pending>>> {
+    /// The names in a macro that some compilers put where it is given too few arguments.
+    fn refuse(&mut self, found: &Macro) {
+        let words = found.body.iter().filter(|token| token.kind == RawKind::Word);
+        let room = self.limits.max_expanded_tokens.saturating_sub(self.out.refused.len());
+        let names: Vec<u64> = words.take(room).map(|token| name_hash(self.raw_text(token.span))).collect();
+        self.out.refused.extend(names);
+    }
+
+    /// Reads `( … )` after a macro's name, split at its commas. If it is refused, the stack is as it was. With fewer than `least`
+    /// it is no use of the macro (C 6.10.5, paragraph 4), and its words are the program's. Where there are too many, the last one
+    /// takes the rest: a comma of a template's parts them, too.
+    fn arguments(&mut self, least: usize) -> Result<Vec<Vec<Pending>>, Refusal> {
+        let mut refusal = Refusal::NoUse;
         let mut taken = Vec::new();
         let mut arguments = vec![Vec::new()];
         let mut nesting = 0_u32;
@@ -362,7 +384,11 @@ impl<'a> Expander<'a> {
             match (self.text(&token), nesting) {
                 ("(", 0) => nesting = 1,
                 (_, 0) => break,
-                (")", 1) => return Some(arguments),
+                (")", 1) if arguments.len() < least => {
+                    refusal = Refusal::TooFew;
+                    break;
+                }
+                (")", 1) => return Ok(arguments),
                 (",", 1) => {
                     arguments.push(Vec::new());
                     continue;
@@ -381,7 +407,7 @@ impl<'a> Expander<'a> {
         // Put back what came from the stack; the caller puts the lexer back for what came from the source.
         let source_from = taken.iter().position(|(token, _)| self.is_ahead(token)).unwrap_or(taken.len());
         self.stack.extend(taken[..source_from].iter().rev().map(|(token, _)| *token));
-        None
+        Err(refusal)
     }
 
     /// Whether a token was read from the source just now (as opposed to an argument put on the stack).

@@ -22,6 +22,21 @@ fn expands_objects_functions_and_arguments() {
 }
 
 #[test]
+fn with_too_few_arguments_it_is_no_use() {
+    assert_eq!(
+        words("#define for(i,n) for(i=0;i<n;i++)\nfor (i = 0; i < n; i++)"),
+        "for (i = 0; i < n; i++)"
+    );
+    assert_eq!(words("#define f(a,b) [a b]\n#define N 3\nf(N) f(N,)"), "f(3 ) [ 3 ]");
+    assert_eq!(
+        words("#define f(a,b) [a b]\n#define g f(1)\ng + f(f(2), f(3,4))"),
+        "f ( 1 ) + [ f ( 2 ) [ 3 4 ] ]"
+    );
+    assert_eq!(words("#define f(a) [a]\n#define g() 7\nf() g()"), "[ ] 7");
+    assert_eq!(words("#define d(a,...) f(a)\nd(1) d()"), "f ( 1 ) f ( )", "what varies may be missing");
+}
+
+#[test]
 fn expands_macros_inside_macros_and_cuts_cycles() {
     assert_eq!(words("#define A B\n#define B C\nA"), "C");
     assert_eq!(words("#define A A + 1\nA"), "A + 1");
