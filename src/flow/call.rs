@@ -175,7 +175,7 @@ impl<'t> Builder<'t> {
         let mut at = value;
         for _ in 0..4 {
             match self.graph.parts(at) {
-                Some((Label::ELEMENT, [container, ..])) => at = *container,
+                Some((Label::ELEMENT | Label::PART, [container, ..])) => at = *container,
                 _ => break,
             }
         }
@@ -245,13 +245,7 @@ impl<'t> Builder<'t> {
                 None => self.graph.unknown(),
             },
             Meaning::Quantifier => match arguments.last() {
-                Some(&last) => {
-                    let each = match self.graph.parts(last) {
-                        Some((Label::PUSH, &[each])) => each,
-                        _ => last,
-                    };
-                    self.truth(each)
-                }
+                Some(&last) => self.truth(last),
                 None => self.graph.unknown(),
             },
             Meaning::DivideWithRemainder => {
@@ -287,7 +281,7 @@ impl<'t> Builder<'t> {
         match *arguments {
             [] => self.graph.unknown(),
             [all] => {
-                let each = self.each_of(all);
+                let each = self.graph.operation(Label::ELEMENT, &[all]);
                 let variable = self.graph.variable();
                 self.graph.define(variable, each);
                 let best = self.graph.use_of(variable);
@@ -303,7 +297,7 @@ impl<'t> Builder<'t> {
 
     fn sum(&mut self, arguments: &[ValueId]) -> ValueId {
         let Some(&all) = arguments.first() else { return self.graph.unknown() };
-        let each = self.each_of(all);
+        let each = self.graph.operation(Label::ELEMENT, &[all]);
         let variable = self.graph.variable();
         let zero = self.graph.number(0);
         self.graph.define(variable, zero);

@@ -7,7 +7,7 @@ use super::bind::{How, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
 use super::field::Field;
-use super::graph::{Value, ValueId, Variable};
+use super::graph::{ValueId, Variable};
 use super::label::Label;
 use super::library::Meaning;
 use super::shape::declared_name;
@@ -87,8 +87,9 @@ pub(super) enum Finish<'t> {
     },
     /// Leaves none. `for x in xs` inside a comprehension.
     Clause(Node<'t>),
-    /// What a comprehension holds. `is_whole`: whatever it is made of, without a condition.
+    /// What a comprehension holds. `is_own`: its element names what it goes through; `is_whole`: and it goes through all of that.
     Collect {
+        is_own: bool,
         is_whole: bool,
     },
 }
@@ -120,15 +121,10 @@ impl<'t> Builder<'t> {
                     self.known_indices.insert(part.id(), value);
                 }
                 let index = self.one_of(indices);
-                // The second of what a line has is read like the first.
-                let read = self.graph.single(container);
-                if self.dialect != Dialect::C
-                    && self.graph.is(read, Label::INPUT)
-                    && self.graph.as_number(index).is_some()
-                {
-                    return self.give(read);
-                }
-                self.graph.operation(Label::ELEMENT, &[container, index])
+                // The second of what a line has is read like the first; whether it is a line is known at the end.
+                let is_part = self.dialect != Dialect::C && self.graph.as_number(index).is_some();
+                let label = if is_part { Label::PART } else { Label::ELEMENT };
+                self.graph.operation(label, &[container, index])
             }
             Finish::Part(index) => {
                 let place = self.graph.number(index);
@@ -182,8 +178,8 @@ impl<'t> Builder<'t> {
                 }
                 _ => self.graph.unknown(),
             },
-            Finish::Collect { is_whole } => {
-                let single = first.map(|value| self.graph.single(value));
+            Finish::Collect { is_own, is_whole } => {
+                let single = first.filter(|_| is_own).map(|value| self.graph.single(value)).or(first);
                 match single.and_then(|value| Some((value, self.graph.parts(value)?))) {
                     Some((value, (Label::INPUT, _))) => value,
                     // `[x for x in all]`
@@ -263,7 +259,8 @@ impl<'t> Builder<'t> {
             }
             Finish::Each { target } => {
                 let all = first.unwrap_or_else(|| self.graph.unknown());
-                let element = self.each_of(all);
+                let is_input = self.graph.is(all, Label::INPUT);
+                let element = if is_input { all } else { self.graph.operation(Label::ELEMENT, &[all]) };
                 self.schedule([Task::Bind(target, element, How::Declare)]);
             }
             Finish::Clause(clause) => {
@@ -287,16 +284,6 @@ impl<'t> Builder<'t> {
         let next = self.graph.commuting(Label::ADD, &[now, step]);
         self.graph.define(variable, next);
         now
-    }
-
-    /// Each of what is held, one after the other.
-    pub(super) fn each_of(&mut self, all: ValueId) -> ValueId {
-        match self.graph.parts(all) {
-            Some((Label::INPUT, _)) => all,
-            // What a comprehension holds.
-            Some((Label::PUSH, &[each])) => each,
-            _ => self.graph.operation(Label::ELEMENT, &[all]),
-        }
     }
 
     /// A value as a condition: what is no comparison is compared with nothing.
@@ -350,19 +337,14 @@ impl<'t> Builder<'t> {
         let both = [left, right];
         let bits =
             self.graph.as_number(right).and_then(|bits| u32::try_from(bits).ok()).filter(|&bits| bits < 63);
-        let uses = both.map(|value| self.graph.values[value as usize]);
         // Several ways to write a product or a quotient.
-        match (sign, bits, uses) {
-            (">>", Some(bits), _) => {
+        match (sign, bits) {
+            (">>" | ">>>", Some(bits)) => {
                 let divisor = self.graph.number(1 << bits);
                 return self.graph.operation(Label::DIVIDE, &[left, divisor]);
             }
-            ("<<", Some(bits), _) => {
+            ("<<", Some(bits)) => {
                 let factor = self.graph.number(1 << bits);
-                return self.graph.commuting(Label::operator("*"), &[left, factor]);
-            }
-            ("+", _, [Value::Use(one), Value::Use(other)]) if one == other => {
-                let factor = self.graph.number(2);
                 return self.graph.commuting(Label::operator("*"), &[left, factor]);
             }
             _ => {}

@@ -14,6 +14,8 @@ impl Label {
     pub(super) const OUTPUT: Self = Self::named("output");
     /// One of what a container holds.
     pub(super) const ELEMENT: Self = Self::named("element");
+    /// One at a place that is a number: an element, or of what is read, what is read.
+    pub(super) const PART: Self = Self::named("part");
     /// A value put at a place of a container.
     pub(super) const STORE: Self = Self::named("store");
     /// A value put into a container.

@@ -77,7 +77,12 @@ impl Normal {
                 for &(term, is_negative) in &terms {
                     normal.edge(0, is_negative, term, &mut origins);
                 }
+            } else if label == Label::PART && normal.is_of_input(graph, operands[0], &mut origins) {
+                label = Label::INPUT;
             } else if label != Label::UNKNOWN {
+                if label == Label::PART {
+                    label = Label::ELEMENT;
+                }
                 for (place, &operand) in operands.iter().enumerate() {
                     let place = if commutes { 0 } else { place.min(MAX_PLACE) as u8 };
                     normal.edge(place, false, operand, &mut origins);
@@ -126,6 +131,14 @@ impl Normal {
                 self.labels[value as usize] = Self::NOTHING;
             }
         }
+    }
+
+    /// Whether a value is what is read, whatever it may be.
+    fn is_of_input(&mut self, graph: &Graph, value: ValueId, origins: &mut Origins<'_>) -> bool {
+        let start = self.origins.len();
+        origins.append(value, &mut self.origins);
+        let sources = self.origins.split_off(start);
+        !sources.is_empty() && sources.iter().all(|&source| graph.is(source, Label::INPUT))
     }
 
     fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {

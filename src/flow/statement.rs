@@ -178,27 +178,9 @@ impl<'t> Builder<'t> {
         self.schedule(tasks.chain([Task::Surely]).collect::<Vec<_>>());
     }
 
-    /// The variable that goes through a container from its beginning, and that: `auto it = all.begin()`.
-    fn iterator(&self, start: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
-        let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
-        let (name, value) = (Field::Declarator.of(declarator)?, Field::Value.of(declarator)?);
-        let method = Field::Function.of(value)?;
-        let called = self.text_of(Field::Member.of(method)?);
-        matches!(called, "begin" | "cbegin" | "rbegin" | "crbegin")
-            .then_some((name, Field::Argument.of(method)?))
-    }
-
     fn c_for(&mut self, node: Node<'t>) {
         let mut starts = Field::Initializer.all_of(node);
         starts.extend(Field::Init.all_of(node));
-        if let [start] = starts[..]
-            && let Some((target, container)) = self.iterator(start)
-        {
-            let body = Field::Body.of(node).map(Task::Scoped);
-            self.schedule(body.into_iter().chain([Task::Surely, Task::Leave]).collect::<Vec<_>>());
-            self.for_each(Some(target), Some(container));
-            return self.schedule([Task::Enter, Task::Perhaps]);
-        }
         self.names.enter();
         let mut set = Vec::new();
         for &start in &starts {

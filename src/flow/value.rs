@@ -298,35 +298,45 @@ impl<'t> Builder<'t> {
     }
 
     /// Whether a comprehension holds a number or a text so many times, as `[0] * n` does.
-    fn is_filled(&self, element: Node<'t>, clause: Node<'t>) -> bool {
+    fn is_filled(&self, element: Node<'t>, clauses: &[Node<'t>]) -> bool {
         let is_constant =
             matches!(Shape::of(element), Shape::Number | Shape::One | Shape::Zero | Shape::Text)
                 || Shape::of(element) == Shape::Unary
                     && first_part(element).is_some_and(|inner| Shape::of(inner) == Shape::Number);
-        is_constant && clause.kind() == "for_in_clause"
+        let source = match clauses {
+            [clause] if clause.kind() == "for_in_clause" => {
+                Field::Right.of(*clause).and_then(|source| Field::Function.of(source))
+            }
+            _ => None,
+        };
+        is_constant
+            && source.is_some_and(|called| self.text_of(called) == "range")
+            && self.names.function("range").is_none()
     }
 
     fn comprehension(&mut self, node: Node<'t>) {
         let mut tasks = vec![Task::Enter, Task::Perhaps];
         let all = parts(node);
         let Some((&element, clauses)) = all.split_first() else { return self.unknown() };
-        if let [clause] = clauses
-            && self.is_filled(element, *clause)
-        {
+        if node.kind() == "list_comprehension" && self.is_filled(element, clauses) {
             return self.schedule([
                 Task::Value(element),
                 Task::Finish(Finish::Operation(Label::TUPLE), 1),
                 Task::Finish(Finish::Operation(Label::NEW), 1),
             ]);
         }
-        let is_whole = clauses.len() == 1;
+        let target =
+            clauses.first().and_then(|clause| Field::Left.of(*clause)).map(|target| self.text_of(target));
+        let is_own =
+            target.is_some_and(|target| self.names_in(element).is_some_and(|names| names.contains(&target)));
+        let is_whole = is_own && clauses.len() == 1;
         tasks.extend(clauses.iter().map(|&clause| match clause.kind() {
             "for_in_clause" => Task::Finish(Finish::Clause(clause), 0),
             _ => Task::Statement(clause),
         }));
         tasks.extend([
             Task::Value(element),
-            Task::Finish(Finish::Collect { is_whole }, 1),
+            Task::Finish(Finish::Collect { is_own, is_whole }, 1),
             Task::Surely,
             Task::Leave,
         ]);

@@ -81,8 +81,10 @@ pub struct ReachRules {
     pub implicit: Vec<String>,
     /// A prefix of such names (`__` of Python's methods).
     pub implicit_prefix: Option<String>,
-    /// Whether a letter may be written by its number anywhere, even a quote (Java's `\u0022`).
+    /// Whether a letter may be written by its number (`\u0022`), in Java even a quote.
     pub escapes: bool,
+    /// Whether names of other letters may be one: `ｆ` is `f` in Python.
+    pub folds_names: bool,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
     /// Classes of the library that are named for their members only: what stands behind a dot there is none of the program's.
@@ -121,6 +123,8 @@ pub(super) struct ReachFile {
     dynamic: Vec<String>,
     #[serde(default)]
     escapes: bool,
+    #[serde(default)]
+    folds_names: bool,
     #[serde(default)]
     library: Vec<String>,
     #[serde(default)]
@@ -179,6 +183,7 @@ impl ReachRules {
             implicit_prefix: file.implicit_prefix.clone(),
             dynamic: file.dynamic.clone(),
             escapes: file.escapes,
+            folds_names: file.folds_names,
             library: file.library.clone(),
             call: CallRule::default(),
             reader: file.reader.clone(),

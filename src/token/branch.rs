@@ -20,7 +20,7 @@ const MAX_AROUND: usize = 16;
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Branch {
     /// Nothing else can run; whether it begins with a brace.
-    Certain { runs: Span, in_braces: bool },
+    Certain { condition: Span, runs: Span, in_braces: bool },
     /// The condition without its negations and the parentheses around these; whether they turn it about.
     Negated { condition: Span, exchanged: bool, consequence: Span, alternative: Span },
 }
@@ -33,6 +33,7 @@ pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Op
     }
     match part(node, rules.alternative) {
         None => (truth_of(&condition, text) == Some(true)).then(|| Branch::Certain {
+            condition: span_of(&condition),
             runs: span_of(&consequence),
             in_braces: begins_with(&consequence, "{"),
         }),
@@ -52,7 +53,7 @@ fn negated(condition: Node<'_>, one: Node<'_>, other: Node<'_>, rules: &ControlR
             inner.children(&mut cursor).filter(|child| !child.is_extra()).take(4).collect();
         // A C++ fold has more between its parentheses.
         let (is_negated, only) = match parts[..] {
-            [sign, only] if sign.kind() == "!" => (true, only),
+            [sign, only] if matches!(sign.kind(), "!" | "not") => (true, only),
             [open, only, _] if open.kind() == "(" => (false, only),
             _ => break,
         };

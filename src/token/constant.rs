@@ -87,7 +87,7 @@ impl<'t> Reading<'t> {
                 }
                 self.signs.pop();
             }
-            ("!" | "-" | "+", false) => self.signs.push(Sign::Prefix(word)),
+            ("!" | "not" | "-" | "+", false) => self.signs.push(Sign::Prefix(word)),
             (_, true) => {
                 let own = precedence(Sign::Infix(word))?;
                 while self.signs.last().is_some_and(|&open| precedence(open).is_some_and(|open| open >= own))
@@ -123,7 +123,7 @@ impl<'t> Reading<'t> {
         let value = match self.signs.pop()? {
             Sign::Open => return None,
             Sign::Prefix(sign) => match (sign, self.values.pop()?) {
-                ("!", value) => Truth(!truth(value)),
+                ("!" | "not", value) => Truth(!truth(value)),
                 ("-", Number(number)) => Number(number.checked_neg()?),
                 (_, Number(number)) => Number(number),
                 _ => return None,
@@ -131,8 +131,8 @@ impl<'t> Reading<'t> {
             Sign::Infix(sign) => {
                 let right = self.values.pop()?;
                 match (self.values.pop()?, sign, right) {
-                    (left, "&&", right) => Truth(truth(left) && truth(right)),
-                    (left, "||", right) => Truth(truth(left) || truth(right)),
+                    (left, "&&" | "and", right) => Truth(truth(left) && truth(right)),
+                    (left, "||" | "or", right) => Truth(truth(left) || truth(right)),
                     (Truth(left), "==", Truth(right)) => Truth(left == right),
                     (Truth(left), "!=", Truth(right)) => Truth(left != right),
                     (Number(left), sign, Number(right)) => of_numbers(left, sign, right)?,
@@ -179,8 +179,8 @@ fn precedence(sign: Sign<'_>) -> Option<u8> {
             "+" | "-" => 5,
             "<" | ">" | "<=" | ">=" => 4,
             "==" | "!=" => 3,
-            "&&" => 2,
-            "||" => 1,
+            "&&" | "and" => 2,
+            "||" | "or" => 1,
             _ => return None,
         },
     })

@@ -206,8 +206,12 @@ impl<'a> Ordering<'a> {
                     start + 1 < end && self.is_only(start..start + 1, "{") && self.is_only(end - 1..end, "}");
                 is_block.then(|| vec![inside(start + 1..end - 1)])
             }
-            &Parts::Branch(Branch::Certain { runs: span, in_braces }) => {
-                let (first, last) = (self.at(span.start), self.at(span.end));
+            &Parts::Branch(Branch::Certain { condition, runs, in_braces }) => {
+                let [head, first, last] = [condition.start, runs.start, runs.end].map(|byte| self.at(byte));
+                // `if`, the condition and what runs, and nothing that did not parse between them.
+                if head != start + 1 || self.at(condition.end) != first || last != end {
+                    return None;
+                }
                 let is_block = in_braces
                     && first + 1 < last
                     && self.is_only(first..first + 1, "{")

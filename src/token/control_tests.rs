@@ -101,12 +101,16 @@ fn a_condition_that_always_holds_does_not_count() {
     stays("if ( 5 > 3 ) f ( 1 ) ; else g ( 2 ) ;");
     stays("while ( 5 > 3 ) { f ( 1 ) ; }");
     stays("if ( n > 3 ) f ( 1 ) ;");
+    stays("if ( 5 > 3 ) goto * p ( ) ;");
+    let broken = counted("cpp", "if (5 > 3) f(n * 7) f(n * 8);");
+    assert!(broken.contains("f ( n * 7 ) f ( n * 8 )"), "{broken}");
 }
 
 #[test]
 fn a_negated_condition_has_its_branches_exchanged() {
     let same = |one, other| assert_same(&ALL, one, other);
     same("if (!(a < b)) f(1); else g(2);", "if (a < b) g(2); else f(1);");
+    assert_same(&["cpp"], "if (not a) f(1); else g(2);", "if (a) g(2); else f(1);");
     same("if (!a) { f(1); } else { g(2); }", "if (a) { g(2); } else { f(1); }");
     same("if (!(!a)) f(1); else { g(2); }", "if (a) f(1); else { g(2); }");
     same("if (!((!(!(a < b))))) f(1); else g(2);", "if (a < b) g(2); else f(1);");

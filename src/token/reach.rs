@@ -30,8 +30,8 @@ pub(super) struct File<'a> {
     pub(super) calls: &'a [(u32, How)],
     /// Places of it do not parse; a name may not be what it looks like.
     pub(super) has_errors: bool,
-    /// It writes letters by their numbers: what is a name or a text is not known.
-    pub(super) has_escapes: bool,
+    /// A compiler may read other names in it than are read here.
+    pub(super) uncertain: bool,
     /// Part of the file could not be read, so what it names is not known.
     pub(super) incomplete: bool,
 }
@@ -54,8 +54,8 @@ pub enum Whole {
     Cut,
     /// It may call by a name that it makes up as it runs.
     AnyName,
-    /// It writes letters by their numbers, where they may mean anything.
-    Escapes,
+    /// What it names is not certain: it writes letters by their numbers, or parts names by the end of a line.
+    Uncertain,
     /// Nothing is an entry point.
     NoEntryPoint,
     /// It calls a function that it declares and does not define: that is elsewhere, or goes by another name here.
@@ -68,7 +68,7 @@ impl Whole {
         match self {
             Self::Cut => "part of it could not be read, so everything counts",
             Self::AnyName => "it may call anything by name, so everything counts",
-            Self::Escapes => "it writes letters by their numbers, so everything counts",
+            Self::Uncertain => "what it names is not certain, so everything counts",
             Self::NoEntryPoint => "no entry point was found, so everything counts",
             Self::MissingFunction => {
                 "a function that it calls is declared but not defined, so everything counts"
@@ -82,8 +82,8 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if files.iter().any(|file| file.incomplete) {
         return Err(Whole::Cut);
     }
-    if files.iter().any(|file| file.has_escapes) {
-        return Err(Whole::Escapes);
+    if files.iter().any(|file| file.uncertain) {
+        return Err(Whole::Uncertain);
     }
     // Where something does not parse, a call may not look like one.
     let by_calls = !rules.call.kinds.is_empty() && !files.iter().any(|file| file.has_errors);

@@ -311,12 +311,31 @@ fn what_java_may_call_without_a_name_counts() {
 }
 
 #[test]
-fn a_macro_with_too_few_arguments_reaches_what_it_names() {
+fn where_a_compiler_may_read_other_names_everything_counts() {
+    let cpp = "int solve(int a) { return live(a); } int main()";
     check(
         "cpp",
         &[
-            "#define C(a, b) hidden()\nint hidden() { return live(1); } int other() { return dead(2); } int main() { int x = C(1); }",
+            // Given too few arguments, which some compilers allow.
+            &format!("#define B(x) solve(x)\n#define A(x, y) B(x)\n{cpp} {{ return A(3); }}"),
+            &format!("#define A(x, y) so##lve(x)\n{cpp} {{ return A(3); }}"),
+            &format!("{cpp} {{ return so\\\nlve(3); }}"),
+            &format!("{cpp} {{ return \\u0073olve(3); }}"),
         ],
+    );
+    check(
+        "java",
+        &[
+            "class A { static int café(int a) { return live(a); } public static void main(String[] a) { caf\\u00e9(3); } }",
+        ],
+    );
+    check("python", &["def solve(a):\n    return live(a)\n\nprint(ｓolve(3))\n"]);
+    // Lines of a macro go on, too.
+    check(
+        "cpp",
+        &[&format!(
+            "#define A(x) f(x); \\\n  g(x)\nint unused() {{ return dead(1); }} {cpp} {{ A(solve(1)); }}"
+        )],
     );
 }
 

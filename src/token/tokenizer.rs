@@ -3,7 +3,6 @@
 use tree_sitter::{Parser, Tree};
 
 use super::alias;
-use super::definition::NO_DEFINITION;
 use super::kept_name::KeptNames;
 use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
@@ -121,10 +120,7 @@ impl Tokenizer {
             let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
                 return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
             };
-            let mut walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
-            // Some compilers replace what here is no use of a macro.
-            let refused = expanded.iter().flat_map(|expanded| &expanded.refused);
-            walked.mentions.extend(refused.map(|&name| (NO_DEFINITION, name)));
+            let walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
             left -= walked.leaves.len().min(left);
             files.push(FileTokens { walked, expanded, tree, text, start });
         }
@@ -166,7 +162,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             mentions: &file.walked.mentions,
             calls: &file.walked.calls,
             has_errors: file.walked.errors > 0,
-            has_escapes: grammar.reach.escapes && writes_by_numbers(file.text),
+            uncertain: is_uncertain(file, grammar),
             incomplete: file.walked.truncated
                 || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
         })
@@ -174,13 +170,40 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
     reach::standings(&parts, &grammar.reach)
 }
 
-/// Whether a sign that programs are written in stands there by its number (`\u0022`): no grammar reads it as that.
+/// Whether a compiler may read other names in a file than are read here.
+fn is_uncertain(file: &FileTokens<'_>, grammar: &Grammar) -> bool {
+    let rules = &grammar.reach;
+    rules.escapes && writes_by_numbers(file.text)
+        || rules.folds_names && file.walked.has_foreign_names
+        || grammar.preprocessor && parts_names(file.text)
+        // Some compilers replace what here is no use of a macro.
+        || file.expanded.as_ref().is_some_and(|expanded| expanded.refused)
+}
+
+/// Whether a letter or sign stands there by its number (`\u0022`): no grammar reads it as that.
 fn writes_by_numbers(text: &str) -> bool {
-    memchr::memmem::find_iter(text.as_bytes(), b"\\u").any(|at| {
-        let digits = text[at + 2..].trim_start_matches('u');
-        let sign =
-            digits.get(..4).and_then(|digits| u32::from_str_radix(digits, 16).ok()).and_then(char::from_u32);
-        sign.is_some_and(|sign| sign.is_ascii_graphic() || sign.is_ascii_whitespace())
+    memchr::memmem::find_iter(text.as_bytes(), b"\\").any(|at| {
+        let rest = &text[at + 1..];
+        let (digits, count) = match rest.as_bytes().first() {
+            Some(b'u') => (rest.trim_start_matches('u'), 4),
+            Some(b'U') => (&rest[1..], 8),
+            _ => return false,
+        };
+        let sign = digits
+            .get(..count)
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+            .and_then(char::from_u32);
+        sign.is_some_and(|sign| !sign.is_control() || sign.is_whitespace())
+    })
+}
+
+/// Whether a line goes on in the midst of a name (`so\` and `lve`).
+fn parts_names(text: &str) -> bool {
+    let is_of_name = |sign: Option<char>| sign.is_some_and(|sign| sign == '_' || sign.is_alphanumeric());
+    memchr::memchr_iter(b'\\', text.as_bytes()).any(|at| {
+        let rest = text[at + 1..].trim_start_matches([' ', '\t', '\r']);
+        let next = rest.strip_prefix('\n').and_then(|next| next.chars().next());
+        is_of_name(text[..at].chars().next_back()) && is_of_name(next)
     })
 }
 

@@ -58,6 +58,8 @@ pub(super) struct Walked {
     /// Calls of functions and other names of functions, ascending by where the name begins.
     pub(super) calls: Vec<(u32, How)>,
     pub(super) aliases: AliasFacts,
+    /// Names have letters that Python may fold into others.
+    pub(super) has_foreign_names: bool,
     pub(super) errors: u32,
     pub(super) truncated: bool,
 }
@@ -207,6 +209,7 @@ impl Walk<'_> {
             Role::Identifier => {
                 let span = span_of(node);
                 let name = name_hash(self.slice(span));
+                self.out.has_foreign_names |= !self.slice(span).is_ascii();
                 if span.start < self.binds_until {
                     self.out.aliases.rebound.insert(name);
                 }

@@ -7,7 +7,6 @@ use super::directive::{self, Directive, Macro};
 use super::map::{Expanded, MacroDefinition};
 use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 use crate::token::limits::TokenLimits;
-use crate::token::name::name_hash;
 use crate::token::source::Span;
 
 /// Expands a C or C++ source's own macros and aliases.
@@ -310,9 +309,7 @@ impl<'a> Expander<'a> {
                 Ok(arguments) => arguments,
                 Err(refusal) => {
                     self.lexer = before;
-                    if refusal == Refusal::TooFew {
-                        self.refuse(&found);
-                    }
+                    self.out.refused |= refusal == Refusal::TooFew;
                     return false;
                 }
             }
@@ -355,14 +352,6 @@ impl<'a> Expander<'a> {
             hidden = set.parent;
         }
         false
-    }
-
-    /// The names in a macro that some compilers put where it is given too few arguments.
-    fn refuse(&mut self, found: &Macro) {
-        let words = found.body.iter().filter(|token| token.kind == RawKind::Word);
-        let room = self.limits.max_expanded_tokens.saturating_sub(self.out.refused.len());
-        let names: Vec<u64> = words.take(room).map(|token| name_hash(self.raw_text(token.span))).collect();
-        self.out.refused.extend(names);
     }
 
     /// Reads `( … )` after a macro's name, split at its commas. If it is refused, the stack is as it was. With fewer than `least`

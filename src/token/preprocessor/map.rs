@@ -10,8 +10,8 @@ pub struct Expanded {
     segments: Vec<Segment>,
     /// Definitions of macros and aliases that were found: where, and whether anything used them.
     pub definitions: Vec<MacroDefinition>,
-    /// Hashes of the names in macros that were given too few arguments, and so not expanded.
-    pub refused: Vec<u64>,
+    /// Whether a macro was given too few arguments somewhere, and so not expanded.
+    pub refused: bool,
     /// Whether a bound stopped the expansion somewhere.
     pub limited: bool,
 }
