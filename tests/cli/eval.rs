@@ -62,11 +62,11 @@ fn detection_quality_keeps_its_floor() {
 /// their original's tokens rank before all but a few of the pairs of independents; of what was rewritten thoroughly or
 /// paraphrased the floor only holds what was reached (docs/quality.md).
 const REWRITES: [(&str, [[f64; 3]; 2]); 5] = [
-    ("light", [[0.995, 0.95, 0.99], [0.985, 0.90, 0.89]]),
+    ("light", [[0.995, 0.95, 0.99], [0.99, 0.93, 0.95]]),
     ("inserted", [[0.995, 0.90, 0.99], [0.995, 0.98, 0.99]]),
     ("merged", [[0.99, 0.65, 0.85], [0.995, 0.91, 0.99]]),
-    ("paraphrased", [[0.63, 0.030, 0.0], [0.80, 0.060, 0.09]]),
-    ("thorough", [[0.75, 0.040, 0.0], [0.71, 0.030, 0.03]]),
+    ("paraphrased", [[0.65, 0.030, 0.0], [0.83, 0.070, 0.13]]),
+    ("thorough", [[0.75, 0.040, 0.0], [0.70, 0.030, 0.03]]),
 ];
 
 #[test]
