@@ -266,6 +266,8 @@ fn lists_are_made_and_gone_through_in_many_ways() {
     for (one, unlike) in [
         ("s = sum([x for x in a if x > 3])", "s = sum(a)"),
         ("s = sum([n for x in a])", "s = sum(a)"),
+        ("b = [x for x in a if x > 3]\ns = b[n] * 5", "b = [x for x in a if x > 3]\ns = a[n] * 5"),
+        ("if n > 3:\n    a = f(a)\ns = a[0] * 7", "if n > 3:\n    a = f(a)\ns = n * 7"),
         (
             "k = int(input())\nb = [k for _ in range(n)]\ns = b[n] * 3",
             "b = [int(input()) for _ in range(n)]\ns = b[n] * 3",
