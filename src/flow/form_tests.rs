@@ -249,6 +249,7 @@ fn lists_are_made_and_gone_through_in_many_ways() {
         &[
             "for i in range(n - 1, 2, -1):\n    s += a[i] * i",
             "for i in reversed(range(3, n)):\n    s += a[i] * i",
+            "r = range\nfor i in reversed(r(3, n)):\n    s += a[i] * i",
         ],
         &["b = [0] * n\nb[2] = 4\ns = b[n - 1]", "b = [0 for _ in range(n)]\nb[2] = 4\ns = b[n - 1]"],
         &["b = [-1] * n\nb[2] = 4\ns = b[n - 1]", "b = [-1 for i in range(n)]\nb[2] = 4\ns = b[n - 1]"],
@@ -291,4 +292,10 @@ fn products_and_quotients_by_shifts() {
     for ways in [["s / 4 * n", "(s >> 2) * n"], ["s * 8 - n", "(s << 3) - n"]] {
         same("cpp", &ways.map(program).iter().map(String::as_str).collect::<Vec<_>>(), &program("n"));
     }
+    let java = |value: &str| {
+        format!(
+            "class Main {{ public static void main(String[] a) {{ int n = in.nextInt(); System.out.println({value}); }} }}"
+        )
+    };
+    same("java", &[&java("(n + 5) / 2 * n"), &java("((n + 5) >>> 1) * n")], &java("n"));
 }

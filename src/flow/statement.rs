@@ -206,10 +206,7 @@ impl<'t> Builder<'t> {
             }
             let arguments = Field::Arguments.of(source).map(parts).unwrap_or_default();
             let targets = parts(target);
-            let called =
-                Field::Function.of(source).map(|called| self.names.given.meant_by(called, self.text));
-            let called = called.map_or("", |name| self.text_of(name));
-            match meaning(called) {
+            match meaning(self.library_function(source).unwrap_or("")) {
                 Meaning::Range if !arguments.is_empty() => {
                     return self.finish_after(&arguments, Finish::Count { target });
                 }
@@ -232,16 +229,19 @@ impl<'t> Builder<'t> {
     /// The ends of the range that is gone through from its end: `reversed(range(a, b))`.
     fn reversed_range(&self, source: Node<'t>) -> Option<Vec<Node<'t>>> {
         let called = |call: Node<'t>, name: &str| {
-            let function = Field::Function.of(call)?;
-            (self.text_of(function) == name && self.names.function(name).is_none())
+            (self.library_function(call) == Some(name))
                 .then(|| Field::Arguments.of(call).map(parts).unwrap_or_default())
         };
         match called(source, "reversed")?[..] {
-            [range] if Shape::of(range) == Shape::Call => {
-                called(range, "range").filter(|ends| matches!(ends.len(), 1 | 2))
-            }
+            [range] => called(range, "range").filter(|ends| matches!(ends.len(), 1 | 2)),
             _ => None,
         }
+    }
+
+    /// The library's function that a call means, under whatever name.
+    pub(super) fn library_function(&self, call: Node<'t>) -> Option<&'t str> {
+        let called = self.names.given.meant_by(Field::Function.of(call)?, self.text);
+        Some(self.text_of(called)).filter(|name| self.names.function(name).is_none())
     }
 
     fn function(&mut self, node: Node<'t>) {

@@ -305,13 +305,11 @@ impl<'t> Builder<'t> {
                     && first_part(element).is_some_and(|inner| Shape::of(inner) == Shape::Number);
         let source = match clauses {
             [clause] if clause.kind() == "for_in_clause" => {
-                Field::Right.of(*clause).and_then(|source| Field::Function.of(source))
+                Field::Right.of(*clause).and_then(|source| self.library_function(source))
             }
             _ => None,
         };
-        is_constant
-            && source.is_some_and(|called| self.text_of(called) == "range")
-            && self.names.function("range").is_none()
+        is_constant && source == Some("range")
     }
 
     fn comprehension(&mut self, node: Node<'t>) {

@@ -8,8 +8,8 @@ use std::num::NonZero;
 
 use tree_sitter::Node;
 
-use super::constant::truth_of;
 use super::name::span_of;
+use super::number;
 use super::source::Span;
 use crate::language::grammar::{Control, ControlRules};
 
@@ -25,34 +25,45 @@ pub(super) enum Branch {
     Negated { condition: Span, exchanged: bool, consequence: Span, alternative: Span },
 }
 
-/// What is to be made of a branch, if anything. O(depth of its condition's first operand).
+/// What is to be made of a branch, if anything. O(1).
 pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Option<Branch> {
-    let (condition, consequence) = (part(node, rules.condition)?, part(node, rules.consequence)?);
+    let condition = part(node, rules.condition)?;
+    // Nearly every condition begins with a name, and is not looked at.
+    let said = text.get(condition.byte_range())?.trim_start_matches(['(', ' ', '\t', '\r', '\n']);
+    let is_one = said.starts_with(['!', '-']) || said.starts_with(|first: char| first.is_ascii_digit());
+    if !is_one && !["not", "true", "false"].iter().any(|word| said.starts_with(word)) {
+        return None;
+    }
+    let consequence = part(node, rules.consequence)?;
     if condition.has_error() {
         return None;
     }
-    match part(node, rules.alternative) {
-        None => (truth_of(&condition, text) == Some(true)).then(|| Branch::Certain {
+    let (inner, negations) = core_of(condition);
+    let is_turned = negations % 2 == 1;
+    let Some(alternative) = part(node, rules.alternative).map(behind_else) else {
+        let holds = constant(&inner, text)? != is_turned;
+        return holds.then(|| Branch::Certain {
             condition: span_of(&condition),
             runs: span_of(&consequence),
             in_braces: begins_with(&consequence, "{"),
-        }),
-        Some(alternative) => negated(condition, consequence, behind_else(alternative), rules),
-    }
+        });
+    };
+    // `else if` goes on, and cannot go before an `else`.
+    let goes_on = rules.kinds.get(usize::from(alternative.kind_id())) == Some(&Some(Control::Branch));
+    (negations > 0 && !goes_on).then(|| Branch::Negated {
+        condition: span_of(&inner),
+        exchanged: is_turned,
+        consequence: span_of(&consequence),
+        alternative: span_of(&alternative),
+    })
 }
 
-fn negated(condition: Node<'_>, one: Node<'_>, other: Node<'_>, rules: &ControlRules) -> Option<Branch> {
-    // `else if` goes on, and cannot go before an `else`.
-    if rules.kinds.get(usize::from(other.kind_id())) == Some(&Some(Control::Branch)) {
-        return None;
-    }
+/// A condition without the parentheses and negations around it, and how many of these there are.
+fn core_of(condition: Node<'_>) -> (Node<'_>, usize) {
     let (mut inner, mut negations) = (condition, 0);
     for _ in 0..MAX_AROUND {
-        let mut cursor = inner.walk();
-        let parts: Vec<Node<'_>> =
-            inner.children(&mut cursor).filter(|child| !child.is_extra()).take(4).collect();
         // A C++ fold has more between its parentheses.
-        let (is_negated, only) = match parts[..] {
+        let (is_negated, only) = match parts(&inner)[..] {
             [sign, only] if matches!(sign.kind(), "!" | "not") => (true, only),
             [open, only, _] if open.kind() == "(" => (false, only),
             _ => break,
@@ -60,12 +71,39 @@ fn negated(condition: Node<'_>, one: Node<'_>, other: Node<'_>, rules: &ControlR
         inner = only;
         negations += usize::from(is_negated);
     }
-    (negations > 0).then(|| Branch::Negated {
-        condition: span_of(&inner),
-        exchanged: negations % 2 == 1,
-        consequence: span_of(&one),
-        alternative: span_of(&other),
-    })
+    (inner, negations)
+}
+
+/// What a condition comes to that is `true` or `false`, a whole number, or compares two.
+fn constant(condition: &Node<'_>, text: &str) -> Option<bool> {
+    let slice = |node: &Node<'_>| text.get(node.byte_range()).unwrap_or("");
+    let number = |node: &Node<'_>| number::canonical(slice(node)).parse::<i64>().ok();
+    match parts(condition)[..] {
+        [] => match slice(condition) {
+            "true" => Some(true),
+            "false" => Some(false),
+            _ => number(condition).map(|number| number != 0),
+        },
+        [left, sign, right] => {
+            let (left, right) = (number(&left)?, number(&right)?);
+            match sign.kind() {
+                "<" => Some(left < right),
+                ">" => Some(left > right),
+                "<=" => Some(left <= right),
+                ">=" => Some(left >= right),
+                "==" => Some(left == right),
+                "!=" => Some(left != right),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The first children of a node that are no comments: four at most, for nothing here has more.
+fn parts<'t>(node: &Node<'t>) -> Vec<Node<'t>> {
+    let mut cursor = node.walk();
+    node.children(&mut cursor).filter(|child| !child.is_extra()).take(4).collect()
 }
 
 /// The statement that runs if a condition does not hold. C's grammars have `else` in it, Java's has not.

@@ -3,7 +3,6 @@
 mod alias;
 mod binding;
 mod branch;
-mod constant;
 mod control;
 mod definition;
 mod kept_name;
