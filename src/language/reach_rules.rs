@@ -87,6 +87,9 @@ pub struct ReachRules {
     pub folds_names: bool,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
+    /// Names of the library by which output is written: a program that reaches none is not run by its entry point. None
+    /// where that is not asked.
+    pub output: Vec<String>,
     /// Classes of the library that are named for their members only: what stands behind a dot there is none of the program's.
     pub library: Vec<String>,
     /// How functions are called, where that says which one.
@@ -121,6 +124,8 @@ pub(super) struct ReachFile {
     implicit_prefix: Option<String>,
     #[serde(default)]
     dynamic: Vec<String>,
+    #[serde(default)]
+    output: Vec<String>,
     #[serde(default)]
     escapes: bool,
     #[serde(default)]
@@ -182,6 +187,7 @@ impl ReachRules {
             implicit: file.implicit.clone(),
             implicit_prefix: file.implicit_prefix.clone(),
             dynamic: file.dynamic.clone(),
+            output: file.output.clone(),
             escapes: file.escapes,
             folds_names: file.folds_names,
             library: file.library.clone(),

@@ -33,6 +33,8 @@ mod golden_tests;
 mod kinds_tests;
 #[cfg(test)]
 mod reach_tests;
+#[cfg(test)]
+mod whole_tests;
 
 pub use kind::TokenKind;
 pub use limits::TokenLimits;

@@ -9,6 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::definition::{Definition, NO_DEFINITION, Takes};
+use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;
 use super::library::Library;
 use super::name::name_hash;
@@ -60,6 +61,8 @@ pub enum Whole {
     NoEntryPoint,
     /// It calls a function that it declares and does not define: that is elsewhere, or goes by another name here.
     MissingFunction,
+    /// What its entry point reaches writes nothing: something else is to run the rest.
+    NoOutput,
 }
 
 impl Whole {
@@ -73,6 +76,7 @@ impl Whole {
             Self::MissingFunction => {
                 "a function that it calls is declared but not defined, so everything counts"
             }
+            Self::NoOutput => "what its entry point reaches writes nothing, so everything counts",
         }
     }
 }
@@ -140,6 +144,9 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     search.run(&entries, outside);
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
+    }
+    if !search.writes(files, &rules.output) {
+        return Err(Whole::NoOutput);
     }
     let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
 
@@ -315,6 +322,27 @@ impl Search<'_> {
         declared
             .flat_map(|node| &node.definition.names)
             .any(|name| self.named.contains(name) && !is_defined(name))
+    }
+
+    /// Whether what is reached names something that output is written by. Where nothing does, the program is not what its
+    /// entry point runs: its classes or functions are called by somebody else's code, a test's, say.
+    fn writes(&self, files: &[File<'_>], output: &[String]) -> bool {
+        let names: HashSet<u64> = output.iter().map(|name| name_hash(name)).collect();
+        // A statement in Python 2.
+        let words: HashSet<u32> = output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
+        let mut first = 0;
+        output.is_empty()
+            || files.iter().any(|file| {
+                let own = &self.nodes[first..first + file.definitions.len()];
+                first += own.len();
+                let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
+                let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
+                file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
+                    || file
+                        .mentions
+                        .iter()
+                        .any(|(definition, name)| names.contains(name) && runs(*definition))
+            })
     }
 
     fn name(&mut self, Use { name, how }: Use) {

@@ -1,0 +1,140 @@
+//! When everything in a program counts, whatever reaches it; programs are as in the tests of reach.
+
+use super::reach_tests::{check, complaints, complaints_as_it_stands, tokens};
+use crate::token::stream::UNREACHABLE;
+use crate::token::{SourceText, TokenLimits};
+
+#[test]
+fn where_a_compiler_may_read_other_names_everything_counts() {
+    let cpp = "int solve(int a) { return live(a); } int main()";
+    check(
+        "cpp",
+        &[
+            // Given too few arguments, which some compilers allow.
+            &format!("#define B(x) solve(x)\n#define A(x, y) B(x)\n{cpp} {{ return A(3); }}"),
+            &format!("#define A(x, y) so##lve(x)\n{cpp} {{ return A(3); }}"),
+            &format!("{cpp} {{ return so\\\nlve(3); }}"),
+            &format!("{cpp} {{ return \\u0073olve(3); }}"),
+        ],
+    );
+    check(
+        "java",
+        &[
+            "class A { static int café(int a) { return live(a); } public static void main(String[] a) { caf\\u00e9(3); } }",
+        ],
+    );
+    check("python", &["def solve(a):\n    return live(a)\n\nprint(ｓolve(3))\n"]);
+    // Lines of a macro go on, too.
+    check(
+        "cpp",
+        &[&format!(
+            "#define A(x) f(x); \\\n  g(x)\nint unused() {{ return dead(1); }} {cpp} {{ A(solve(1)); }}"
+        )],
+    );
+}
+
+#[test]
+fn where_nothing_is_the_entry_point_everything_counts() {
+    for (language, program) in [
+        ("python", "def a():\n    live()\ndef b():\n    live()\n"),
+        ("cpp", "int a() { return live(); }\nint b() { return live(); }"),
+        ("java", "class A { int a() { return live(); } int b() { return live(); } }"),
+    ] {
+        assert_eq!(complaints_as_it_stands(language, program), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn where_nothing_is_written_everything_counts() {
+    let classes = "struct A { int sum(int n) { return live(n); } };\nint twice(int n) { return live(n); }\n";
+    for (language, program) in [
+        ("cpp", format!("{classes}int main() {{ return 0; }}")),
+        (
+            "cpp",
+            format!("{classes}void test() {{ cout << A().sum(3); }}\nint main() {{ int n = 3; twice(n); }}"),
+        ),
+        ("c", "int twice(int n) { return live(n); }\nint main(void) { return 0; }".to_owned()),
+        (
+            "java",
+            "class A { int sum(int n) { return live(n); } public static void main(String[] a) { } }"
+                .to_owned(),
+        ),
+        ("python", "LIMIT = 9\ndef twice(n):\n    live(n)\n    print(n)\n".to_owned()),
+    ] {
+        assert_eq!(complaints_as_it_stands(language, &program), Vec::<String>::new());
+    }
+    let one_way_or_another = |statement: &str| format!("int f() {{ return dead(); }}\n{statement}");
+    for statement in [
+        "int main() { cout << 3; }",
+        "int main() { return !printf(0); }",
+        "void g() { puts(0); }\nint main() { g(); }",
+        "ofstream to(\"a\");\nint main() { to << 3; }",
+        "#define out(x) cout << x\nint main() { out(3); }",
+        "struct A { ~A() { putchar(48); } };\nint main() { A a; }",
+    ] {
+        assert_eq!(complaints_as_it_stands("cpp", &one_way_or_another(statement)), Vec::<String>::new());
+    }
+    for statement in
+        ["print 3", "print(3)", "import sys\nsay = sys.stdout.write\nsay(3)", "import os\nos.write(1, x)"]
+    {
+        let program = format!("def f():\n    dead()\n{statement}\n");
+        assert_eq!(complaints_as_it_stands("python", &program), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn what_does_not_parse_counts() {
+    // `solve` disappears inside the function whose end is missing.
+    let program =
+        "void solve();\nint main() { solve(); }\nvoid unused() { if (1) {\n}\nvoid solve() { live(); }\n";
+    assert_eq!(complaints("cpp", program), Vec::<String>::new());
+}
+
+#[test]
+fn where_a_function_is_missing_everything_counts() {
+    let missing = [
+        "int solve();\nint f() { return live(); }\nint main() { return solve(); }",
+        "string solve(int, vector<int>);\nvoid f() { live(); }\nint main() { cout << solve(1, v); }",
+        "int *solve(struct P *p);\nint f() { return live(); }\nint main() { return *solve(0); }",
+        "int & solve ( /* nothing */ );\nint f() { return live(); }\nint main() { return solve(); }",
+        "int solve(void);\nint f() { return live(); }\nint g() { return solve(); }\nint main() { return g(); }",
+    ];
+    check("cpp", &missing);
+    check("c", &[missing[0], missing[2], missing[4]]);
+    check(
+        "cpp",
+        &[
+            // Nothing that runs calls it; it is defined further down; a method defines it.
+            "int solve();\nint f() { return dead(); }\nint main() { return live(); }",
+            "int solve();\nint f() { return dead(); }\nint main() { return solve(); }\nint solve() { return live(); }",
+            "int solve();\nint f() { return dead() + solve(); }\nint main() { return live(); }",
+            // No functions, though they look like some: objects, and pointers to functions.
+            "const int n = 9;\nvector<int> a(n);\nint f() { return dead(); }\nint main() { return a[0] + a(n); }",
+            "const int n = 5, m = 6;\nvector<int> a(n * m), b(n & m), c(n, m);\nvector<int> d(n * m);\nint f() { return dead(); }\nint main() { return live() + a[0] + d[0] + d(n); }",
+            // A type of the program in it roots the declaration; nothing calls it.
+            "struct Node { int x; };\nNode* unused(Node* x, int y);\nvoid f() { dead(); }\nint main() { live(); }",
+            "int solve(), live_n;\nvoid f() { dead(); }\nint main() { solve(); live_n = 1; }\nint solve() { live(); }",
+            "int (*g)(int);\nint f() { return dead(); }\nint main() { return g(1) + live(); }",
+            "int f() { return dead(); }\nint h(int x) { return live(); }\nint (*g)(int) = h;\nint main() { return g(1); }",
+        ],
+    );
+}
+
+#[test]
+fn what_is_cut_off_is_not_held_against_the_rest() {
+    let program = "int f() { return live(); }\nint main() { int x = 1; return f(); }";
+    let source = SourceText::single("a.cpp", program);
+    let limits = TokenLimits { max_tokens: 20, ..TokenLimits::default() };
+    let cut = tokens("cpp", &source, limits);
+    assert!(cut.notes.truncated);
+    assert!(cut.flags.iter().all(|flags| flags & UNREACHABLE == 0));
+
+    let doubling: String = (1..40).map(|i| format!("#define A{i} A{} A{}\n", i - 1, i - 1)).collect();
+    let program = format!(
+        "#define A0 x\n{doubling}#define CALL f()\nint f() {{ return live(); }}\nint main() {{ A39; CALL; }}"
+    );
+    let source = SourceText::single("a.cpp", &program);
+    let limited = tokens("cpp", &source, TokenLimits::default());
+    assert!(limited.notes.expansion_limited);
+    assert!(limited.flags.iter().all(|flags| flags & UNREACHABLE == 0));
+}
