@@ -194,13 +194,27 @@ impl<'t> Builder<'t> {
         let subject = receiver.or_else(|| arguments.first().copied());
         let value = match what {
             Meaning::Transparent => match (receiver, call.name) {
-                (Some(on), "split" | "strip" | "rstrip" | "lstrip" | "value_or" | "decode" | "format") => on,
+                (
+                    Some(on),
+                    "split" | "strip" | "rstrip" | "lstrip" | "value_or" | "decode" | "format" | "orElse"
+                    | "orElseThrow",
+                ) => on,
                 (Some(on), _) if arguments.is_empty() => on,
                 _ => match arguments.first() {
                     Some(&first) => first,
                     None => self.graph.operation(Label::NEW, &[]),
                 },
             },
+            Meaning::Held => match *arguments {
+                [only] => only,
+                _ => self.graph.operation(Label::TUPLE, arguments),
+            },
+            // What an `Optional`, an atomic number or a pointer holds.
+            Meaning::Element
+                if call.name == "get" && arguments.is_empty() && self.dialect != Dialect::Python =>
+            {
+                subject.unwrap_or_else(|| self.graph.unknown())
+            }
             Meaning::Map => arguments.last().copied().or(receiver).unwrap_or_else(|| self.graph.unknown()),
             Meaning::Extremum => self.extremum(arguments),
             Meaning::Sum => self.sum(arguments),

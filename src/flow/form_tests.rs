@@ -299,3 +299,36 @@ fn products_and_quotients_by_shifts() {
     };
     same("java", &[&java("(n + 5) / 2 * n"), &java("((n + 5) >>> 1) * n")], &java("n"));
 }
+
+#[test]
+fn what_holds_a_value_is_that_value() {
+    let java = |set: &str, told: &str| {
+        format!(
+            "import java.util.*; class A {{ public static void main(String[] a) {{ Scanner s = new Scanner(System.in); \
+             int n = s.nextInt(); {set} System.out.println({told}); }} }}"
+        )
+    };
+    same(
+        "java",
+        &[
+            &java("int b = n * 3 % 7;", "b + n"),
+            &java("Optional<Integer> b = Optional.of(n * 3 % 7);", "b.get() + n"),
+            &java("Optional<Integer> b = Optional.ofNullable(n * 3 % 7);", "b.orElse(0) + n"),
+            &java("Integer b = Objects.requireNonNull(n * 3 % 7);", "b.longValue() + n"),
+        ],
+        &java("List<Integer> b = List.of(n * 3, 7);", "b.get(n) + n"),
+    );
+    let cpp = |set: &str, told: &str| format!("int main() {{ int n; cin >> n; {set} cout << {told}; }}");
+    same(
+        "cpp",
+        &[
+            &cpp("int b = n * 3 % 7;", "b + n"),
+            &cpp("auto b = std::make_unique<int>(n * 3 % 7);", "*b.get() + n"),
+            &cpp("auto b = std::make_optional(n * 3 % 7);", "b.value() + n"),
+        ],
+        &cpp("int b = n * 3;", "b % 7"),
+    );
+    // One of what a queue holds is not the queue.
+    let held = bag("python", "q = Queue()\nq.put(int(input()) * 3)\nprint(q.get() % 7)\n");
+    assert_ne!(held, bag("python", "q = Queue()\nq.put(int(input()) * 3)\nprint(q % 7)\n"));
+}

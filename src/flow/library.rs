@@ -20,6 +20,8 @@ pub(super) enum Meaning {
     PrintFormat,
     /// Gives what it was given, or what it is called on.
     Transparent,
+    /// Holds what it was given, or several values.
+    Held,
     /// Applies a function to each; gives the last argument.
     Map,
     /// The larger or the smaller of its arguments or of what they hold.
@@ -78,7 +80,10 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter" | "frozenset"
         | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend"
         | "prev" | "value" | "value_or" | "array" | "bytearray" | "stol" | "fromkeys" | "distance"
-        | "ord" | "chr" | "format" => Meaning::Transparent,
+        | "ord" | "chr" | "format" | "orElse" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble"
+        | "longValue" | "doubleValue" | "requireNonNull" | "make_unique" | "make_shared"
+        | "make_optional" | "optional" | "as_const" | "cref" => Meaning::Transparent,
+        "of" | "ofNullable" => Meaning::Held,
         "map" | "filter" | "reduce" => Meaning::Map,
         "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,
         "sum" | "accumulate" => Meaning::Sum,
