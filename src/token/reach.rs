@@ -145,7 +145,8 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
     }
-    if !search.writes(files, &rules.output) {
+    let leaves_something = search.nodes.iter().any(|node| !node.reached);
+    if leaves_something && !search.writes(files, &rules.output) {
         return Err(Whole::NoOutput);
     }
     let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
@@ -337,11 +338,8 @@ impl Search<'_> {
                 first += own.len();
                 let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
                 let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
+                // Not where a name is only mentioned: `using std::cout` writes nothing.
                 file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
-                    || file
-                        .mentions
-                        .iter()
-                        .any(|(definition, name)| names.contains(name) && runs(*definition))
             })
     }
 

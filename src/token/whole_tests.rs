@@ -49,6 +49,7 @@ fn where_nothing_is_written_everything_counts() {
     let classes = "struct A { int sum(int n) { return live(n); } };\nint twice(int n) { return live(n); }\n";
     for (language, program) in [
         ("cpp", format!("{classes}int main() {{ return 0; }}")),
+        ("cpp", format!("using std::cout;\n{classes}int main() {{ return 0; }}")),
         (
             "cpp",
             format!("{classes}void test() {{ cout << A().sum(3); }}\nint main() {{ int n = 3; twice(n); }}"),
