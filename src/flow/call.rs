@@ -36,7 +36,10 @@ impl<'t> Builder<'t> {
         } else if makes {
             if call.arguments.len() > 1 { Meaning::Tuple } else { Meaning::Transparent }
         } else {
-            meaning(call.name)
+            match call.receiver {
+                Some(on) => library::meaning_of_method(self.text_of(on), call.name),
+                None => meaning(call.name),
+            }
         } {
             Meaning::Input => self.input(),
             Meaning::InputOfStream if call.receiver.is_none_or(|on| self.text_of(on).contains("stdin")) => {
@@ -194,22 +197,20 @@ impl<'t> Builder<'t> {
         let subject = receiver.or_else(|| arguments.first().copied());
         let value = match what {
             Meaning::Transparent => match (receiver, call.name) {
-                (
-                    Some(on),
-                    "split" | "strip" | "rstrip" | "lstrip" | "value_or" | "decode" | "format" | "orElse"
-                    | "orElseThrow",
-                ) => on,
+                (Some(on), "split" | "strip" | "rstrip" | "lstrip" | "decode" | "format" | "orElseThrow") => {
+                    on
+                }
                 (Some(on), _) if arguments.is_empty() => on,
                 _ => match arguments.first() {
                     Some(&first) => first,
                     None => self.graph.operation(Label::NEW, &[]),
                 },
             },
-            Meaning::Held => match *arguments {
-                [only] => only,
-                _ => self.graph.operation(Label::TUPLE, arguments),
+            Meaning::Otherwise => match (receiver, arguments) {
+                (Some(on), [other]) => self.graph.either(on, *other),
+                _ => self.graph.unknown(),
             },
-            // What an `Optional`, an atomic number or a pointer holds.
+            // What an `Optional`, an atomic number or a pointer holds; a queue of Python gives one of what it holds.
             Meaning::Element
                 if call.name == "get" && arguments.is_empty() && self.dialect != Dialect::Python =>
             {

@@ -300,35 +300,52 @@ fn products_and_quotients_by_shifts() {
     same("java", &[&java("(n + 5) / 2 * n"), &java("((n + 5) >>> 1) * n")], &java("n"));
 }
 
+/// A Java program that reads `n` and tells something.
+fn telling(set: &str, told: &str) -> String {
+    format!(
+        "import java.util.*; class A {{ public static void main(String[] a) {{ Scanner s = new Scanner(System.in); \
+         int n = s.nextInt(); {set} System.out.println({told}); }} }}"
+    )
+}
+
 #[test]
 fn what_holds_a_value_is_that_value() {
-    let java = |set: &str, told: &str| {
-        format!(
-            "import java.util.*; class A {{ public static void main(String[] a) {{ Scanner s = new Scanner(System.in); \
-             int n = s.nextInt(); {set} System.out.println({told}); }} }}"
-        )
-    };
+    let plain = telling("int b = n * 3 % 7;", "b + n");
+    for (set, told) in [
+        ("Optional<Integer> b = Optional.of(n * 3 % 7);", "b.get() + n"),
+        ("OptionalInt b = OptionalInt.of(n * 3 % 7);", "b.getAsInt() + n"),
+        ("Optional<Integer> b = Optional.ofNullable(n * 3 % 7);", "b.orElseThrow(Exception::new) + n"),
+        ("Integer b = Objects.requireNonNull(n * 3 % 7);", "b.longValue() + n"),
+    ] {
+        same("java", &[&plain, &telling(set, told)], &telling("int b = n * 3;", "b + n"));
+    }
+    // A default is one of what it may be; a holder may be given another value; a list is no holder.
+    let held = "Optional<Integer> b = Optional.of(n * 3);";
+    let kept = "AtomicInteger b = new AtomicInteger(n * 3);";
+    for (one, other) in [
+        ((held, "b.orElse(n * 5) % 7"), (held, "b.orElse(n * 11) % 7")),
+        ((kept, "b.get() % 7"), ("AtomicInteger b = new AtomicInteger(n * 3); b.set(n * 5);", "b.get() % 7")),
+        (("List<Integer> b = List.of(n * 3, 7);", "b.get(n) % 7"), (held, "b.get() % 7")),
+    ] {
+        assert_ne!(
+            bag("java", &telling(one.0, one.1)),
+            bag("java", &telling(other.0, other.1)),
+            "{one:?} {other:?}"
+        );
+    }
+    let queue = |told: &str| format!("q = Queue()\nq.put(int(input()) * 3)\nprint({told} % 7)\n");
+    assert_ne!(
+        bag("python", &queue("q.get()")),
+        bag("python", &queue("q")),
+        "one of what a queue holds is not the queue"
+    );
+}
+
+#[test]
+fn a_place_of_a_list_is_set_as_that_of_an_array() {
     same(
         "java",
-        &[
-            &java("int b = n * 3 % 7;", "b + n"),
-            &java("Optional<Integer> b = Optional.of(n * 3 % 7);", "b.get() + n"),
-            &java("Optional<Integer> b = Optional.ofNullable(n * 3 % 7);", "b.orElse(0) + n"),
-            &java("Integer b = Objects.requireNonNull(n * 3 % 7);", "b.longValue() + n"),
-        ],
-        &java("List<Integer> b = List.of(n * 3, 7);", "b.get(n) + n"),
+        &[&telling("b[n] = n * 3 % 7;", "b[2] + n"), &telling("b.set(n, n * 3 % 7);", "b.get(2) + n")],
+        &telling("", "b.get(2) + n"),
     );
-    let cpp = |set: &str, told: &str| format!("int main() {{ int n; cin >> n; {set} cout << {told}; }}");
-    same(
-        "cpp",
-        &[
-            &cpp("int b = n * 3 % 7;", "b + n"),
-            &cpp("auto b = std::make_unique<int>(n * 3 % 7);", "*b.get() + n"),
-            &cpp("auto b = std::make_optional(n * 3 % 7);", "b.value() + n"),
-        ],
-        &cpp("int b = n * 3;", "b % 7"),
-    );
-    // One of what a queue holds is not the queue.
-    let held = bag("python", "q = Queue()\nq.put(int(input()) * 3)\nprint(q.get() % 7)\n");
-    assert_ne!(held, bag("python", "q = Queue()\nq.put(int(input()) * 3)\nprint(q % 7)\n"));
 }

@@ -20,8 +20,8 @@ pub(super) enum Meaning {
     PrintFormat,
     /// Gives what it was given, or what it is called on.
     Transparent,
-    /// Holds what it was given, or several values.
-    Held,
+    /// What it is called on holds, or else its argument.
+    Otherwise,
     /// Applies a function to each; gives the last argument.
     Map,
     /// The larger or the smaller of its arguments or of what they hold.
@@ -79,11 +79,10 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "string" | "decode" | "encode" | "reversed" | "begin" | "end" | "copy" | "front" | "ref"
         | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter" | "frozenset"
         | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend"
-        | "prev" | "value" | "value_or" | "array" | "bytearray" | "stol" | "fromkeys" | "distance"
-        | "ord" | "chr" | "format" | "orElse" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble"
-        | "longValue" | "doubleValue" | "requireNonNull" | "make_unique" | "make_shared"
-        | "make_optional" | "optional" | "as_const" | "cref" => Meaning::Transparent,
-        "of" | "ofNullable" => Meaning::Held,
+        | "prev" | "value" | "array" | "bytearray" | "stol" | "fromkeys" | "distance" | "ord" | "chr"
+        | "format" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble" | "longValue"
+        | "doubleValue" | "requireNonNull" | "make_optional" => Meaning::Transparent,
+        "orElse" | "value_or" => Meaning::Otherwise,
         "map" | "filter" | "reduce" => Meaning::Map,
         "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,
         "sum" | "accumulate" => Meaning::Sum,
@@ -115,6 +114,19 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "sync_with_stdio" | "tie" | "exit" | "reserve" | "close" | "flush" | "setrecursionlimit"
         | "freopen" => Meaning::Nothing,
         _ => Meaning::Other,
+    }
+}
+
+/// What the name of a method means, called on what is written there.
+pub(super) fn meaning_of_method(on: &str, name: &str) -> Meaning {
+    match (on, name) {
+        ("Optional" | "OptionalInt" | "OptionalLong" | "OptionalDouble", "of" | "ofNullable") => {
+            Meaning::Transparent
+        }
+        ("Optional" | "OptionalInt" | "OptionalLong" | "OptionalDouble", "empty") => Meaning::Nothing,
+        // Without an object it is Python's type.
+        (_, "set") => Meaning::Put,
+        _ => meaning(name),
     }
 }
 

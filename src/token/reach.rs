@@ -61,7 +61,7 @@ pub enum Whole {
     NoEntryPoint,
     /// It calls a function that it declares and does not define: that is elsewhere, or goes by another name here.
     MissingFunction,
-    /// What its entry point reaches writes nothing: something else is to run the rest.
+    /// What its entry point reaches writes nothing, in no way that is known: something else may run the rest.
     NoOutput,
 }
 
@@ -76,7 +76,7 @@ impl Whole {
             Self::MissingFunction => {
                 "a function that it calls is declared but not defined, so everything counts"
             }
-            Self::NoOutput => "what its entry point reaches writes nothing, so everything counts",
+            Self::NoOutput => "what its entry point reaches has no known way to write, so everything counts",
         }
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         return Err(Whole::MissingFunction);
     }
     let leaves_something = search.nodes.iter().any(|node| !node.reached);
-    if leaves_something && !search.writes(files, &rules.output) {
+    if leaves_something && !rules.output.is_empty() && !search.writes(files, rules) {
         return Err(Whole::NoOutput);
     }
     let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
@@ -325,22 +325,24 @@ impl Search<'_> {
             .any(|name| self.named.contains(name) && !is_defined(name))
     }
 
-    /// Whether what is reached names something that output is written by. Where nothing does, the program is not what its
-    /// entry point runs: its classes or functions are called by somebody else's code, a test's, say.
-    fn writes(&self, files: &[File<'_>], output: &[String]) -> bool {
-        let names: HashSet<u64> = output.iter().map(|name| name_hash(name)).collect();
-        // A statement in Python 2.
-        let words: HashSet<u32> = output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
+    /// Whether what is reached names something that output is written by. Where nothing does, the program is hardly what its
+    /// entry point runs: its classes or functions are called by somebody else's code, a test's, say. (That little is reached
+    /// would not do for a sign: of a short solution below a pasted library it is so, and two strangers may paste the same.)
+    fn writes(&self, files: &[File<'_>], rules: &ReachRules) -> bool {
+        let names: HashSet<u64> = rules.output.iter().map(|name| name_hash(name)).collect();
+        // `print` of Python 2 and `asm` are no names.
+        let words: HashSet<u32> = rules.output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
         let mut first = 0;
-        output.is_empty()
-            || files.iter().any(|file| {
-                let own = &self.nodes[first..first + file.definitions.len()];
-                first += own.len();
-                let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
-                let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
-                // Not where a name is only mentioned: `using std::cout` writes nothing.
-                file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
-            })
+        files.iter().any(|file| {
+            let own = &self.nodes[first..first + file.definitions.len()];
+            first += own.len();
+            let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
+            let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
+            // `using std::cout` alone writes nothing, `from os import write as w` may.
+            let mentions = if rules.imports_rename { file.mentions } else { &[] };
+            file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
+                || mentions.iter().any(|&(definition, name)| names.contains(&name) && runs(definition))
+        })
     }
 
     fn name(&mut self, Use { name, how }: Use) {

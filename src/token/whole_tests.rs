@@ -47,39 +47,94 @@ fn where_nothing_is_the_entry_point_everything_counts() {
 #[test]
 fn where_nothing_is_written_everything_counts() {
     let classes = "struct A { int sum(int n) { return live(n); } };\nint twice(int n) { return live(n); }\n";
+    let cpp = |rest: &str| ("cpp", format!("{classes}{rest}"));
+    let java = |body: &str| {
+        let main = format!("public static void main(String[] a) {{ {body} }}");
+        ("java", format!("class A {{ int sum(int n) {{ return live(n); }} {main} }}"))
+    };
     for (language, program) in [
-        ("cpp", format!("{classes}int main() {{ return 0; }}")),
-        ("cpp", format!("using std::cout;\n{classes}int main() {{ return 0; }}")),
-        (
-            "cpp",
-            format!("{classes}void test() {{ cout << A().sum(3); }}\nint main() {{ int n = 3; twice(n); }}"),
-        ),
+        cpp("int main() { return 0; }"),
+        cpp("using std::cout;\nint main() { return 0; }"),
+        cpp("void test() { cout << A().sum(3); }\nint main() { int n = 3; twice(n); }"),
         ("c", "int twice(int n) { return live(n); }\nint main(void) { return 0; }".to_owned()),
-        (
-            "java",
-            "class A { int sum(int n) { return live(n); } public static void main(String[] a) { } }"
-                .to_owned(),
-        ),
+        java(""),
+        java("new StringBuilder().append(1);"),
         ("python", "LIMIT = 9\ndef twice(n):\n    live(n)\n    print(n)\n".to_owned()),
+        ("python", "import asyncio\nasyncio.run(x)\ndef twice(n):\n    live(n)\n".to_owned()),
     ] {
         assert_eq!(complaints_as_it_stands(language, &program), Vec::<String>::new());
     }
-    let one_way_or_another = |statement: &str| format!("int f() {{ return dead(); }}\n{statement}");
-    for statement in [
-        "int main() { cout << 3; }",
-        "int main() { return !printf(0); }",
-        "void g() { puts(0); }\nint main() { g(); }",
-        "ofstream to(\"a\");\nint main() { to << 3; }",
-        "#define out(x) cout << x\nint main() { out(3); }",
-        "struct A { ~A() { putchar(48); } };\nint main() { A a; }",
+}
+
+#[test]
+fn whatever_way_it_writes_what_is_not_reached_does_not_count() {
+    let unused = |language: &str| match language {
+        "python" => "def f():\n    dead()\n",
+        "java" => "class U { int f() { return dead(1); } }\n",
+        _ => "int f() { return dead(); }\n",
+    };
+    for (language, statements) in [
+        (
+            "c",
+            &[
+                "int main(void) { return !printf(0); }",
+                "void g() { puts(0); }\nint main(void) { g(); }",
+                "#define putchar _putchar_nolock\nint main(void) { putchar(48); }",
+                "int main(void) { fwrite(a, 1, 2, stdout); }",
+                "int main(void) { __asm__(\"syscall\"); }",
+            ][..],
+        ),
+        (
+            "cpp",
+            &[
+                "int main() { cout << 3; }",
+                "ofstream to(\"a\");\nint main() { to << 3; }",
+                "#define out(x) cout << x\nint main() { out(3); }",
+                "struct A { ~A() { putchar(48); } };\nint main() { A a; }",
+            ],
+        ),
+        (
+            "java",
+            &[
+                "class M { public static void main(String[] a) { System.out.println(3); } }",
+                "import static java.lang.System.out;\nclass M { public static void main(String[] a) { out.print(3); } }",
+                "class M { public static void main(String[] a) { new W().go(); } }\nclass W { PrintWriter to; void go() { to.flush(); } }",
+                "class M { static void main(String[] a) { new BufferedWriter(to).append('3'); } }",
+            ],
+        ),
+        (
+            "python",
+            &[
+                "print 3",
+                "print(3)",
+                "import sys\nsay = sys.stdout.write\nsay(3)",
+                "from os import write as w\nw(1, x)",
+                "from pathlib import Path\nPath('a').write_text('3')",
+                "import subprocess as s\ns.call('echo')",
+            ],
+        ),
     ] {
-        assert_eq!(complaints_as_it_stands("cpp", &one_way_or_another(statement)), Vec::<String>::new());
+        for statement in statements {
+            let program = format!("{}{statement}\n", unused(language));
+            assert_eq!(complaints_as_it_stands(language, &program), Vec::<String>::new());
+        }
     }
-    for statement in
-        ["print 3", "print(3)", "import sys\nsay = sys.stdout.write\nsay(3)", "import os\nos.write(1, x)"]
-    {
-        let program = format!("def f():\n    dead()\n{statement}\n");
-        assert_eq!(complaints_as_it_stands("python", &program), Vec::<String>::new());
+}
+
+#[test]
+fn one_file_may_write_for_all() {
+    let unused = "int f() { return dead(); }\nint g();\n";
+    for (main, other, counts) in [
+        ("int main() { g(); }", "int g() { return puts(0); }", false),
+        ("int main() { g(); }", "int g() { return 3; }\nint h() { return puts(0); }", true),
+    ] {
+        let first = format!("{unused}{main}");
+        let tokens = tokens(
+            "cpp",
+            &SourceText::new([("a.cpp", first.as_str()), ("b.cpp", other)]),
+            TokenLimits::default(),
+        );
+        assert_eq!(tokens.flags.iter().all(|flags| flags & UNREACHABLE == 0), counts, "{main} {other}");
     }
 }
 
