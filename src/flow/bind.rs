@@ -48,7 +48,14 @@ impl<'t> Builder<'t> {
             | "list"
             | "structured_binding_declarator"
             | "expression_list" => self.bind_several(target, value, how),
-            "subscript" | "subscript_expression" | "array_access" => self.bind_place(target, value),
+            "subscript"
+            | "subscript_expression"
+            | "array_access"
+            | "call"
+            | "call_expression"
+            | "method_invocation" => {
+                self.bind_place(target, value);
+            }
             "attribute" | "field_expression" | "field_access" => {
                 if let Some(name) = Field::first_of(&[Field::Attribute, Field::Member], target) {
                     let name = self.text_of(name);
@@ -101,13 +108,21 @@ impl<'t> Builder<'t> {
         let mut root = target;
         let mut indices = Vec::new();
         let mut levels = Vec::new();
-        while matches!(root.kind(), "subscript" | "subscript_expression" | "array_access")
-            && levels.len() < MAX_LEVELS
-        {
-            let own = indices_of(root);
+        while levels.len() < MAX_LEVELS {
+            let (container, own) = match root.kind() {
+                "subscript" | "subscript_expression" | "array_access" => {
+                    let Some(container) = container_of(root) else { return };
+                    (container, indices_of(root))
+                }
+                "call" | "call_expression" | "method_invocation" => match self.place_called(root) {
+                    Some((container, place)) => (container, vec![place]),
+                    // What else is called gives no place.
+                    None => return,
+                },
+                _ => break,
+            };
             levels.push(own.len());
             indices.extend(own);
-            let Some(container) = container_of(root) else { return };
             root = container;
         }
         // Where the place was read before, its indices are known: reading them again would do what they do again.

@@ -37,7 +37,13 @@ impl<'t> Builder<'t> {
             if call.arguments.len() > 1 { Meaning::Tuple } else { Meaning::Transparent }
         } else {
             match call.receiver {
-                Some(on) => library::meaning_of_method(self.text_of(on), call.name),
+                // An `Optional`, an atomic number or a pointer gives what it holds; a queue of Python one of what it holds.
+                Some(_)
+                    if call.name == "get" && call.arguments.is_empty() && self.dialect != Dialect::Python =>
+                {
+                    Meaning::Transparent
+                }
+                Some(on) => library::meaning_of_method(self.text_of(on), call.name, call.arguments.len()),
                 None => meaning(call.name),
             }
         } {
@@ -116,6 +122,14 @@ impl<'t> Builder<'t> {
     /// Whether no function goes by a name. A variable that is called as one does (`max = std::max(max, x)`) is not what is called.
     fn is_unknown(&self, name: &str) -> bool {
         meaning(name) == Meaning::Other && self.names.function(name).is_none()
+    }
+
+    /// The container and the place that a call names as an index would (`rows.get(i)`, `rows.at(i)`).
+    pub(super) fn place_called(&self, node: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
+        let call = self.read_call(node)?;
+        let [place] = call.arguments[..] else { return None };
+        let is_place = matches!(call.name, "get" | "at") && self.names.function(call.name).is_none();
+        call.receiver.filter(|_| is_place).map(|container| (container, place))
     }
 
     fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
@@ -210,12 +224,6 @@ impl<'t> Builder<'t> {
                 (Some(on), [other]) => self.graph.either(on, *other),
                 _ => self.graph.unknown(),
             },
-            // What an `Optional`, an atomic number or a pointer holds; a queue of Python gives one of what it holds.
-            Meaning::Element
-                if call.name == "get" && arguments.is_empty() && self.dialect != Dialect::Python =>
-            {
-                subject.unwrap_or_else(|| self.graph.unknown())
-            }
             Meaning::Map => arguments.last().copied().or(receiver).unwrap_or_else(|| self.graph.unknown()),
             Meaning::Extremum => self.extremum(arguments),
             Meaning::Sum => self.sum(arguments),

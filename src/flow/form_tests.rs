@@ -342,10 +342,16 @@ fn what_holds_a_value_is_that_value() {
 }
 
 #[test]
-fn a_place_of_a_list_is_set_as_that_of_an_array() {
-    same(
-        "java",
-        &[&telling("b[n] = n * 3 % 7;", "b[2] + n"), &telling("b.set(n, n * 3 % 7);", "b.get(2) + n")],
-        &telling("", "b.get(2) + n"),
-    );
+fn places_that_are_named_by_calls_change_as_those_in_brackets() {
+    for (brackets, calls) in [
+        ("b[n] = n * 3 % 7;", "b.set(n, n * 3 % 7);"),
+        // The row is looked at, which the brackets do not say.
+        ("int row = b[n]; b[n][3] = n * 3 % 7;", "b.get(n).set(3, n * 3 % 7);"),
+        ("b[n].add(n * 3 % 7);", "b.get(n).add(n * 3 % 7);"),
+    ] {
+        let told = "b.get(2) + n";
+        same("java", &[&telling(brackets, told), &telling(calls, told)], &telling("", told));
+    }
+    let cpp = |set: &str| format!("int main() {{ int n; cin >> n; vector<int> b(n); {set} cout << b[2]; }}");
+    same("cpp", &[&cpp("b[n / 3] = n * 5;"), &cpp("b.at(n / 3) = n * 5;")], &cpp(""));
 }

@@ -117,15 +117,14 @@ pub(super) fn meaning(name: &str) -> Meaning {
     }
 }
 
-/// What the name of a method means, called on what is written there.
-pub(super) fn meaning_of_method(on: &str, name: &str) -> Meaning {
-    match (on, name) {
-        ("Optional" | "OptionalInt" | "OptionalLong" | "OptionalDouble", "of" | "ofNullable") => {
-            Meaning::Transparent
-        }
-        ("Optional" | "OptionalInt" | "OptionalLong" | "OptionalDouble", "empty") => Meaning::Nothing,
-        // Without an object it is Python's type.
-        (_, "set") => Meaning::Put,
+/// What the name of a method means that is called on what is written there, with so many arguments.
+pub(super) fn meaning_of_method(on: &str, name: &str, arguments: usize) -> Meaning {
+    let is_optional = matches!(on, "Optional" | "OptionalInt" | "OptionalLong" | "OptionalDouble");
+    match (name, arguments) {
+        ("of" | "ofNullable", 1) if is_optional => Meaning::Transparent,
+        ("empty", 0) if is_optional => Meaning::Nothing,
+        // Of one argument it is the value of an atomic number, or a place among bits: which one the name does not say.
+        ("set", _) => Meaning::Put,
         _ => meaning(name),
     }
 }

@@ -87,11 +87,9 @@ pub struct ReachRules {
     pub folds_names: bool,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
-    /// Names and words by which output is written: of a program that reaches none everything counts. None where that is
+    /// Names and words by which output is written: of a program that reaches none everything counts. Empty where that is
     /// not asked.
     pub output: Vec<String>,
-    /// Whether an import may give what it names another name, by which alone it is then used (Python).
-    pub imports_rename: bool,
     /// Classes of the library that are named for their members only: what stands behind a dot there is none of the program's.
     pub library: Vec<String>,
     /// How functions are called, where that says which one.
@@ -128,8 +126,6 @@ pub(super) struct ReachFile {
     dynamic: Vec<String>,
     #[serde(default)]
     output: Vec<String>,
-    #[serde(default)]
-    imports_rename: bool,
     #[serde(default)]
     escapes: bool,
     #[serde(default)]
@@ -192,7 +188,6 @@ impl ReachRules {
             implicit_prefix: file.implicit_prefix.clone(),
             dynamic: file.dynamic.clone(),
             output: file.output.clone(),
-            imports_rename: file.imports_rename,
             escapes: file.escapes,
             folds_names: file.folds_names,
             library: file.library.clone(),

@@ -27,6 +27,8 @@ pub(super) struct File<'a> {
     pub(super) order: &'a [u32],
     /// Names in nodes without leaves of their own, with the definition each stands in.
     pub(super) mentions: &'a [(u32, u64)],
+    /// What imports give another name.
+    pub(super) renamed: &'a [u64],
     /// Where functions are named, ascending.
     pub(super) calls: &'a [(u32, How)],
     /// Places of it do not parse; a name may not be what it looks like.
@@ -146,7 +148,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         return Err(Whole::MissingFunction);
     }
     let leaves_something = search.nodes.iter().any(|node| !node.reached);
-    if leaves_something && !rules.output.is_empty() && !search.writes(files, rules) {
+    if leaves_something && !rules.output.is_empty() && !search.writes(files, &rules.output) {
         return Err(Whole::NoOutput);
     }
     let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
@@ -328,20 +330,19 @@ impl Search<'_> {
     /// Whether what is reached names something that output is written by. Where nothing does, the program is hardly what its
     /// entry point runs: its classes or functions are called by somebody else's code, a test's, say. (That little is reached
     /// would not do for a sign: of a short solution below a pasted library it is so, and two strangers may paste the same.)
-    fn writes(&self, files: &[File<'_>], rules: &ReachRules) -> bool {
-        let names: HashSet<u64> = rules.output.iter().map(|name| name_hash(name)).collect();
+    fn writes(&self, files: &[File<'_>], output: &[String]) -> bool {
+        let names: HashSet<u64> = output.iter().map(|name| name_hash(name)).collect();
         // `print` of Python 2 and `asm` are no names.
-        let words: HashSet<u32> = rules.output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
+        let words: HashSet<u32> = output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
         let mut first = 0;
         files.iter().any(|file| {
             let own = &self.nodes[first..first + file.definitions.len()];
             first += own.len();
             let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
             let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
-            // `using std::cout` alone writes nothing, `from os import write as w` may.
-            let mentions = if rules.imports_rename { file.mentions } else { &[] };
+            // A name that is only mentioned writes nothing (`using std::cout`), unless it is used by another one.
             file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
-                || mentions.iter().any(|&(definition, name)| names.contains(&name) && runs(definition))
+                || file.renamed.iter().any(|name| names.contains(name))
         })
     }
 

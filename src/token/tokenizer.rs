@@ -160,6 +160,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             leaves: &file.walked.leaves,
             order: &file.walked.order,
             mentions: &file.walked.mentions,
+            renamed: &file.walked.aliases.renamed,
             calls: &file.walked.calls,
             has_errors: file.walked.errors > 0,
             uncertain: is_uncertain(file, grammar),

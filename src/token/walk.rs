@@ -26,6 +26,8 @@ const MAX_ALIAS_STEPS: usize = 8;
 pub(super) struct AliasFacts {
     /// Hashes of names that stand for modules.
     pub(super) modules: HashSet<u64>,
+    /// Hashes of what imports give another name, by its own.
+    pub(super) renamed: Vec<u64>,
     /// Hashes of names imported from modules.
     pub(super) imported: HashSet<u64>,
     /// Hashes of names bound in another way than `name = …`: parameters, loop variables, functions.
@@ -388,7 +390,15 @@ impl Walk<'_> {
         let mut cursor = node.walk();
         for name in node.children_by_field_name("name", &mut cursor) {
             let bound = match name.kind() {
-                "aliased_import" => name.child_by_field_name("alias"),
+                "aliased_import" => {
+                    let original = name.child_by_field_name("name");
+                    let last =
+                        original.and_then(|whole| whole.child(whole.child_count().checked_sub(1)? as u32));
+                    if let Some(last) = last {
+                        self.out.aliases.renamed.push(name_hash(self.slice(span_of(&last))));
+                    }
+                    name.child_by_field_name("alias")
+                }
                 _ => name.child(0),
             };
             if let Some(bound) = bound {

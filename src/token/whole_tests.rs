@@ -37,7 +37,7 @@ fn where_a_compiler_may_read_other_names_everything_counts() {
 fn where_nothing_is_the_entry_point_everything_counts() {
     for (language, program) in [
         ("python", "def a():\n    live()\ndef b():\n    live()\n"),
-        ("cpp", "int a() { return live(); }\nint b() { return live(); }"),
+        ("cpp", "int a() { return live(); }\nint notmain() { return live(); }"),
         ("java", "class A { int a() { return live(); } int b() { return live(); } }"),
     ] {
         assert_eq!(complaints_as_it_stands(language, program), Vec::<String>::new());
@@ -55,11 +55,13 @@ fn where_nothing_is_written_everything_counts() {
     for (language, program) in [
         cpp("int main() { return 0; }"),
         cpp("using std::cout;\nint main() { return 0; }"),
+        cpp("ostream& operator<<(ostream& to, A a) { return to << 1; }\nint main() { return 0; }"),
         cpp("void test() { cout << A().sum(3); }\nint main() { int n = 3; twice(n); }"),
         ("c", "int twice(int n) { return live(n); }\nint main(void) { return 0; }".to_owned()),
         java(""),
         java("new StringBuilder().append(1);"),
         ("python", "LIMIT = 9\ndef twice(n):\n    live(n)\n    print(n)\n".to_owned()),
+        ("python", "from sys import stdout\nLIMIT = 9\ndef twice(n):\n    live(n)\n".to_owned()),
         ("python", "import asyncio\nasyncio.run(x)\ndef twice(n):\n    live(n)\n".to_owned()),
     ] {
         assert_eq!(complaints_as_it_stands(language, &program), Vec::<String>::new());
