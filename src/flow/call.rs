@@ -220,6 +220,12 @@ impl<'t> Builder<'t> {
                     None => self.graph.operation(Label::NEW, &[]),
                 },
             },
+            Meaning::Equal => self.graph.commuting(Label::EQUAL, values),
+            // `a.compareTo(b)`, and `Integer.compare(a, b)`
+            Meaning::Order => {
+                let both = if arguments.len() == 2 { arguments } else { values };
+                self.graph.commuting(Label::ORDER, both)
+            }
             Meaning::Otherwise => match (receiver, arguments) {
                 (Some(on), [other]) => self.graph.either(on, *other),
                 _ => self.graph.unknown(),

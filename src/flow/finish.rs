@@ -350,6 +350,12 @@ impl<'t> Builder<'t> {
             _ => {}
         }
         match sign {
+            // `compare(a, b) < 0` compares what was compared.
+            "<" | ">" | "<=" | ">="
+                if self.graph.is(left, Label::ORDER) && self.graph.as_number(right) == Some(0) =>
+            {
+                left
+            }
             "<" | ">" | "<=" | ">=" => self.graph.commuting(Label::ORDER, &both),
             "==" | "!=" | "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
             "in" | "not in" | "not" => self.graph.operation(Label::HAS, &[right, left]),

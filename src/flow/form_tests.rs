@@ -355,3 +355,16 @@ fn places_that_are_named_by_calls_change_as_those_in_brackets() {
     let cpp = |set: &str| format!("int main() {{ int n; cin >> n; vector<int> b(n); {set} cout << b[2]; }}");
     same("cpp", &[&cpp("b[n / 3] = n * 5;"), &cpp("b.at(n / 3) = n * 5;")], &cpp(""));
 }
+
+#[test]
+fn what_is_compared_by_calls_is_compared() {
+    for (signs, calls) in [
+        ("if (n * 3 == n % 7) n = 5;", "if (((Integer) (n * 3)).equals(n % 7)) n = 5;"),
+        ("if (n * 3 < n % 7) n = 5;", "if (Integer.compare(n * 3, n % 7) < 0) n = 5;"),
+    ] {
+        let (one, other) = (bag("java", &telling(signs, "n * 11")), bag("java", &telling(calls, "n * 11")));
+        let without = bag("java", &telling("n = 5;", "n * 11"));
+        assert!(one.hashes.iter().any(|hash| !without.hashes.contains(hash)));
+        assert!(one.hashes.iter().all(|hash| other.hashes.contains(hash)), "{signs} {calls}");
+    }
+}

@@ -20,6 +20,10 @@ pub(super) enum Meaning {
     PrintFormat,
     /// Gives what it was given, or what it is called on.
     Transparent,
+    /// Whether two are equal.
+    Equal,
+    /// Which of two comes first.
+    Order,
     /// What it is called on holds, or else its argument.
     Otherwise,
     /// Applies a function to each; gives the last argument.
@@ -82,6 +86,8 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "prev" | "value" | "array" | "bytearray" | "stol" | "fromkeys" | "distance" | "ord" | "chr"
         | "format" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble" | "longValue"
         | "doubleValue" | "requireNonNull" | "make_optional" => Meaning::Transparent,
+        "equals" => Meaning::Equal,
+        "compareTo" | "compare" => Meaning::Order,
         "orElse" | "value_or" => Meaning::Otherwise,
         "map" | "filter" | "reduce" => Meaning::Map,
         "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,

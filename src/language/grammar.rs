@@ -304,4 +304,21 @@ mod tests {
         python.file.control.block.push("block".to_owned());
         assert!(matches!(Grammar::load(&python), Err(GrammarError::ControlWithAliases { .. })));
     }
+
+    #[test]
+    fn lists_that_say_the_same_twice_are_kept_in_step() {
+        let rules = |id: &str| {
+            let sources = GrammarSource::shipped();
+            let source = sources.iter().find(|source| source.file.id == id).expect("a shipped grammar");
+            Grammar::load(source).expect("a grammar that loads").reach
+        };
+        let (c, cpp, java) = (rules("c"), rules("cpp"), rules("java"));
+        let missing = |all: &[String], of: &[String]| -> Vec<String> {
+            of.iter().filter(|name| !all.contains(name)).cloned().collect()
+        };
+        assert_eq!(missing(&cpp.output, &c.output), Vec::<String>::new());
+        // A stream of bytes is of anything, and errors are no output.
+        let reader = [java.reader.outputs, java.reader.writes].concat();
+        assert_eq!(missing(&java.output, &reader), ["OutputStream", "err"]);
+    }
 }

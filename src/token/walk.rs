@@ -392,8 +392,7 @@ impl Walk<'_> {
             let bound = match name.kind() {
                 "aliased_import" => {
                     let original = name.child_by_field_name("name");
-                    let last =
-                        original.and_then(|whole| whole.child(whole.child_count().checked_sub(1)? as u32));
+                    let last = original.and_then(|whole| whole.child(whole.child_count().checked_sub(1)?));
                     if let Some(last) = last {
                         self.out.aliases.renamed.push(name_hash(self.slice(span_of(&last))));
                     }
