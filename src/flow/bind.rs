@@ -146,6 +146,9 @@ impl<'t> Builder<'t> {
         mut value: ValueId,
         indices: &[ValueId],
     ) {
+        if self.is_empty_one(value) {
+            return;
+        }
         let mut rest = indices;
         for &count in levels {
             let (own, others) = rest.split_at(count.min(rest.len()));

@@ -10,10 +10,12 @@ use super::finish::Finish;
 use super::graph::{Value, ValueId};
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
-use super::shape::{Shape, parts};
+use super::shape::{Shape, is_text, parts};
 
 /// Arguments that `f(*values)` stands for.
 const MAX_SPREAD: usize = 8;
+/// Calls of one row that are followed to what they are called on.
+const MAX_ROW: usize = 64;
 
 /// A call as it is written.
 #[derive(Debug, Clone)]
@@ -30,6 +32,9 @@ impl<'t> Builder<'t> {
     pub(super) fn call(&mut self, node: Node<'t>) {
         let Some(call) = self.read_call(node) else { return self.unknown() };
         let own = self.names.function(call.name).is_some();
+        if let Some(values) = self.formatted(&call).filter(|_| !own) {
+            return self.finish_after(&values, Finish::Operation(Label::TEXT));
+        }
         let makes = call.receiver.is_none() && self.names.given.is_type(call.name);
         match if own {
             Meaning::Other
@@ -132,6 +137,18 @@ impl<'t> Builder<'t> {
         call.receiver.filter(|_| is_place).map(|container| (container, place))
     }
 
+    /// The values in a text: `"{} {}".format(a, b)`, `String.format("%d %d", a, b)`.
+    fn formatted(&self, call: &Call<'t>) -> Option<Vec<Node<'t>>> {
+        if !matches!(call.name, "format" | "formatted") {
+            return None;
+        }
+        if call.receiver.is_some_and(is_text) {
+            return Some(call.arguments.clone());
+        }
+        let format = call.arguments.iter().position(|argument| is_text(*argument))?;
+        Some(call.arguments[format + 1..].to_vec())
+    }
+
     fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
         let mut tasks = Vec::new();
         for target in targets {
@@ -211,9 +228,10 @@ impl<'t> Builder<'t> {
         let subject = receiver.or_else(|| arguments.first().copied());
         let value = match what {
             Meaning::Transparent => match (receiver, call.name) {
-                (Some(on), "split" | "strip" | "rstrip" | "lstrip" | "decode" | "format" | "orElseThrow") => {
-                    on
-                }
+                (
+                    Some(on),
+                    "split" | "strip" | "trim" | "rstrip" | "lstrip" | "decode" | "format" | "orElseThrow",
+                ) => on,
                 (Some(on), _) if arguments.is_empty() => on,
                 _ => match arguments.first() {
                     Some(&first) => first,
@@ -292,13 +310,36 @@ impl<'t> Builder<'t> {
     fn push(&mut self, container: Option<Node<'t>>, values: &[ValueId]) {
         let value = match values {
             [] => self.graph.operation(Label::PUSH, &[]),
+            // An empty container is no more in it than where it is made at once.
+            &[one] if self.is_empty_one(one) => return self.give(one),
             values => {
                 let one = self.one_of(values);
                 self.graph.operation(Label::PUSH, &[one])
             }
         };
-        self.change(container, value);
+        self.change(container.map(|container| self.pushed_onto(container)), value);
         self.give(value);
+    }
+
+    /// What all calls of a row put something into: `text` in `text.append(a).append(b)`.
+    fn pushed_onto(&self, container: Node<'t>) -> Node<'t> {
+        let mut at = container;
+        for _ in 0..MAX_ROW {
+            match self.read_call(at) {
+                Some(Call { name, receiver: Some(on), .. })
+                    if meaning(name) == Meaning::Push && self.names.function(name).is_none() =>
+                {
+                    at = on;
+                }
+                _ => break,
+            }
+        }
+        at
+    }
+
+    /// Whether a value is a new container that holds nothing.
+    pub(super) fn is_empty_one(&self, value: ValueId) -> bool {
+        matches!(self.graph.parts(value), Some((Label::NEW, [])))
     }
 
     /// A container holds a value from now on.

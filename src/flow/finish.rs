@@ -173,7 +173,8 @@ impl<'t> Builder<'t> {
                 value
             }
             Finish::Output => match first {
-                Some(value) if !self.graph.is(value, Label::TEXT) => {
+                // A text by itself says nothing.
+                Some(value) if !matches!(self.graph.parts(value), Some((Label::TEXT, []))) => {
                     self.graph.operation(Label::OUTPUT, &[value])
                 }
                 _ => self.graph.unknown(),
@@ -184,6 +185,8 @@ impl<'t> Builder<'t> {
                     Some((value, (Label::INPUT, _))) => value,
                     // `[x for x in all]`
                     Some((_, (Label::ELEMENT, &[all]))) if is_whole => all,
+                    // `[[] for i in range(n)]`
+                    Some((value, (Label::NEW, []))) => value,
                     _ => self.graph.operation(Label::PUSH, operands),
                 }
             }

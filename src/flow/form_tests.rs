@@ -301,7 +301,7 @@ fn products_and_quotients_by_shifts() {
 }
 
 /// A Java program that reads `n` and tells something.
-fn telling(set: &str, told: &str) -> String {
+pub(super) fn telling(set: &str, told: &str) -> String {
     format!(
         "import java.util.*; class A {{ public static void main(String[] a) {{ Scanner s = new Scanner(System.in); \
          int n = s.nextInt(); {set} System.out.println({told}); }} }}"

@@ -77,15 +77,15 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "getline" => Meaning::ReadLine,
         "print" | "println" | "puts" | "write" | "putchar" => Meaning::Print,
         "printf" => Meaning::PrintFormat,
-        "int" | "float" | "str" | "list" | "tuple" | "split" | "strip" | "rstrip" | "lstrip" | "long"
-        | "move" | "to_string" | "stoi" | "stoll" | "atoi" | "iter" | "next" | "static_cast" | "parseInt"
-        | "parseLong" | "valueOf" | "toString" | "toCharArray" | "c_str" | "ll" | "double" | "bool"
-        | "string" | "decode" | "encode" | "reversed" | "begin" | "end" | "copy" | "front" | "ref"
-        | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter" | "frozenset"
-        | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend"
-        | "prev" | "value" | "array" | "bytearray" | "stol" | "fromkeys" | "distance" | "ord" | "chr"
-        | "format" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble" | "longValue"
-        | "doubleValue" | "requireNonNull" | "make_optional" => Meaning::Transparent,
+        "int" | "float" | "str" | "list" | "tuple" | "split" | "strip" | "rstrip" | "lstrip" | "trim"
+        | "long" | "move" | "to_string" | "stoi" | "stoll" | "atoi" | "iter" | "next" | "static_cast"
+        | "parseInt" | "parseLong" | "valueOf" | "toString" | "toCharArray" | "c_str" | "ll" | "double"
+        | "bool" | "string" | "decode" | "encode" | "reversed" | "reverse" | "begin" | "end" | "copy"
+        | "front" | "ref" | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter"
+        | "frozenset" | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend"
+        | "cbegin" | "cend" | "prev" | "value" | "array" | "bytearray" | "stol" | "fromkeys" | "distance"
+        | "ord" | "chr" | "format" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble"
+        | "longValue" | "doubleValue" | "requireNonNull" | "make_optional" => Meaning::Transparent,
         "equals" => Meaning::Equal,
         "compareTo" | "compare" => Meaning::Order,
         "orElse" | "value_or" => Meaning::Otherwise,
@@ -115,8 +115,8 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "sort" | "stable_sort" => Meaning::Sort,
         "sorted" => Meaning::Sorted,
         "range" => Meaning::Range,
-        "clear" | "resize" | "erase" | "reverse" | "ignore" | "assert" | "iota" | "heapify" | "assign"
-        | "memset" | "fill" | "cin" | "setprecision" | "fixed" | "update" | "discard" | "setbuf" | "exec"
+        "clear" | "resize" | "erase" | "ignore" | "assert" | "iota" | "heapify" | "assign" | "memset"
+        | "fill" | "cin" | "setprecision" | "fixed" | "update" | "discard" | "setbuf" | "exec"
         | "sync_with_stdio" | "tie" | "exit" | "reserve" | "close" | "flush" | "setrecursionlimit"
         | "freopen" => Meaning::Nothing,
         _ => Meaning::Other,
@@ -133,6 +133,24 @@ pub(super) fn meaning_of_method(on: &str, name: &str, arguments: usize) -> Meani
         ("set", _) => Meaning::Put,
         _ => meaning(name),
     }
+}
+
+/// Classes of which a new one of another value is that value.
+pub(super) fn is_copied(class: &str) -> bool {
+    matches!(
+        class,
+        "String"
+            | "StringBuilder"
+            | "StringBuffer"
+            | "Integer"
+            | "Long"
+            | "Double"
+            | "Character"
+            | "BigInteger"
+            | "BigDecimal"
+            | "AtomicInteger"
+            | "AtomicLong"
+    )
 }
 
 /// Names that stand for the standard input.

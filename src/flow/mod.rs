@@ -135,6 +135,8 @@ fn widen(short: u32) -> u64 {
 #[cfg(test)]
 mod form_tests;
 #[cfg(test)]
+mod made_tests;
+#[cfg(test)]
 mod name_tests;
 #[cfg(test)]
 mod tests;

@@ -13,6 +13,10 @@ use super::origin::Origins;
 /// Sums inside sums that are followed, and terms.
 const MAX_SUM_DEPTH: usize = 6;
 const MAX_TERMS: usize = 8;
+/// Collections and texts that are looked into for what is told by one operation.
+const MAX_OPENED: usize = 64;
+/// What is told of more than so many values tells nothing in particular.
+const MAX_TOLD: usize = 64;
 /// Places of operands are told apart up to here.
 const MAX_PLACE: usize = 3;
 
@@ -79,6 +83,8 @@ impl Normal {
                 }
             } else if label == Label::PART && normal.is_of_input(graph, operands[0], &mut origins) {
                 label = Label::INPUT;
+            } else if let (Label::OUTPUT, &[told]) = (label, operands) {
+                normal.edge_of_told(told, graph, &mut origins, &mut parts);
             } else if label != Label::UNKNOWN {
                 if label == Label::PART {
                     label = Label::ELEMENT;
@@ -93,6 +99,7 @@ impl Normal {
         normal.starts.push(normal.edges.len() as u32);
         normal.leave_out(&parts);
         normal.merge();
+        normal.count_what_is_read();
         normal
     }
 
@@ -133,12 +140,75 @@ impl Normal {
         }
     }
 
+    /// What is read may count from 0 or from 1: a step from it is read, too.
+    fn count_what_is_read(&mut self) {
+        let is_input = |origin: &ValueId| self.labels[*origin as usize] == Label::INPUT.0;
+        let read: Vec<usize> = (0..self.len())
+            .filter(|&node| self.labels[node] == Label::STEP.0)
+            .filter(|&node| {
+                self.edges(node).iter().all(|edge| {
+                    let origins = self.origins(edge);
+                    !origins.is_empty() && origins.iter().all(is_input)
+                })
+            })
+            .collect();
+        for node in read {
+            self.labels[node] = Label::INPUT.0;
+        }
+    }
+
     /// Whether a value is what is read, whatever it may be.
     fn is_of_input(&mut self, graph: &Graph, value: ValueId, origins: &mut Origins<'_>) -> bool {
         let start = self.origins.len();
         origins.append(value, &mut self.origins);
         let sources = self.origins.split_off(start);
         !sources.is_empty() && sources.iter().all(|&source| graph.is(source, Label::INPUT))
+    }
+
+    /// Leads to what is told: what was put into a collection or a text that is told, not to that.
+    fn edge_of_told(
+        &mut self,
+        told: ValueId,
+        graph: &Graph,
+        origins: &mut Origins<'_>,
+        parts: &mut Vec<ValueId>,
+    ) {
+        let start = self.origins.len();
+        let (mut open, mut opened, mut containers, mut found) =
+            (vec![told], Vec::new(), Vec::new(), Vec::new());
+        while let Some(value) = open.pop() {
+            if self.origins.len() - start > MAX_TOLD {
+                self.origins.truncate(start);
+                opened.clear();
+                break;
+            }
+            found.clear();
+            origins.append(value, &mut found);
+            for &origin in &found {
+                match graph.parts(origin) {
+                    Some((Label::PUSH | Label::TEXT, inner @ [_, ..])) if opened.len() < MAX_OPENED => {
+                        if !opened.contains(&origin) {
+                            opened.push(origin);
+                            open.extend_from_slice(inner);
+                        }
+                    }
+                    Some((Label::NEW, [])) => containers.push(origin),
+                    _ if self.origins[start..].contains(&origin) => {}
+                    _ => self.origins.push(origin),
+                }
+            }
+        }
+        parts.append(&mut opened);
+        // Nothing is known to be in it.
+        if self.origins.len() == start {
+            self.origins.append(&mut containers);
+        }
+        self.edges.push(Edge {
+            place: 0,
+            is_negative: false,
+            start: start as u32,
+            end: self.origins.len() as u32,
+        });
     }
 
     fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {
@@ -172,8 +242,8 @@ impl Normal {
     }
 
     pub(super) fn edges(&self, node: usize) -> &[Edge] {
-        let edges =
-            if self.labels[node] == Self::NOTHING { 0..0 } else { self.starts[node]..self.starts[node + 1] };
+        let is_leaf = [Self::NOTHING, Label::INPUT.0].contains(&self.labels[node]);
+        let edges = if is_leaf { 0..0 } else { self.starts[node]..self.starts[node + 1] };
         &self.edges[edges.start as usize..edges.end as usize]
     }
 

@@ -186,6 +186,11 @@ impl Shape {
     }
 }
 
+/// Whether a node is a text as it is written, of any length.
+pub(super) fn is_text(node: Node<'_>) -> bool {
+    matches!(node.kind(), "string" | "string_literal" | "raw_string_literal" | "concatenated_string")
+}
+
 /// The named children, without comments.
 pub(super) fn parts(node: Node<'_>) -> Vec<Node<'_>> {
     let mut cursor = node.walk();

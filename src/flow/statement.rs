@@ -283,8 +283,12 @@ impl<'t> Builder<'t> {
                 if is_arguments {
                     let values = parts(value);
                     let count = values.len();
-                    tasks.extend(values.into_iter().map(Task::Value));
-                    tasks.push(Task::Finish(Finish::Fill, count));
+                    if self.is_all(&values) {
+                        tasks.push(Task::Value(values[0]));
+                    } else {
+                        tasks.extend(values.into_iter().map(Task::Value));
+                        tasks.push(Task::Finish(Finish::Fill, count));
+                    }
                 } else {
                     tasks.push(Task::Value(value));
                 }
@@ -312,6 +316,13 @@ impl<'t> Builder<'t> {
             }
             _ => tasks.push(Task::Finish(Finish::Declare(node), 0)),
         }
+    }
+
+    /// Whether two places are the ends of one container: `all.begin(), all.end()`.
+    fn is_all(&self, ends: &[Node<'t>]) -> bool {
+        let &[first, last] = ends else { return false };
+        let container = self.text_of(first).strip_suffix(".begin()");
+        container.is_some() && container == self.text_of(last).strip_suffix(".end()")
     }
 
     /// Whether a declarator says that there is a function which is defined elsewhere.

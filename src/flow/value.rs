@@ -9,7 +9,7 @@ use super::field::Field;
 use super::finish::Finish;
 use super::label::Label;
 use super::library;
-use super::shape::{Shape, first_part, parts};
+use super::shape::{Shape, first_part, is_text, parts};
 
 /// Elements of a literal container that are looked at.
 const MAX_ELEMENTS: usize = 8;
@@ -83,11 +83,17 @@ impl<'t> Builder<'t> {
                 }
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
-                self.finish_after(&arguments, Finish::Operation(Label::NEW));
+                if arguments.len() == 1 && library::is_copied(kind) {
+                    return self.schedule([Task::Value(arguments[0])]);
+                }
+                let label = if arguments.len() > 1 { Label::TUPLE } else { Label::NEW };
+                self.finish_after(&arguments, Finish::Operation(label));
             }
             Shape::NewArray => {
-                let value = Field::Value.of(node);
-                self.finish_after(value.as_slice(), Finish::Operation(Label::NEW));
+                if let Some(value) = Field::Value.of(node) {
+                    return self.schedule([Task::Value(value)]);
+                }
+                self.finish_after(&[], Finish::Operation(Label::NEW));
             }
             Shape::Return => match first_part(node) {
                 Some(value) => self.finish_after(&[value], Finish::Return),
@@ -184,11 +190,18 @@ impl<'t> Builder<'t> {
         if self.dialect == Dialect::C && matches!(sign, "<<" | ">>") {
             return self.stream(node, sign);
         }
+        // `"%d %d" % (a, b)`
+        if sign == "%" && self.dialect == Dialect::Python && is_text(left) {
+            let values = if right.kind() == "tuple" { parts(right) } else { vec![right] };
+            return self.finish_after(&values, Finish::Operation(Label::TEXT));
+        }
         // `[0] * n`
         if sign == "*" && self.dialect == Dialect::Python {
             let list = [left, right].into_iter().find(|side| side.kind() == "list");
             if let Some(list) = list {
-                return self.finish_after(&[list], Finish::Operation(Label::NEW));
+                let elements = parts(list);
+                let made_of = if elements.len() == 1 { elements } else { vec![list] };
+                return self.finish_after(&made_of, Finish::Operation(Label::NEW));
             }
         }
         self.finish_after(&[left, right], Finish::Binary(sign));
@@ -317,11 +330,7 @@ impl<'t> Builder<'t> {
         let all = parts(node);
         let Some((&element, clauses)) = all.split_first() else { return self.unknown() };
         if node.kind() == "list_comprehension" && self.is_filled(element, clauses) {
-            return self.schedule([
-                Task::Value(element),
-                Task::Finish(Finish::Operation(Label::TUPLE), 1),
-                Task::Finish(Finish::Operation(Label::NEW), 1),
-            ]);
+            return self.schedule([Task::Value(element), Task::Finish(Finish::Operation(Label::NEW), 1)]);
         }
         let target =
             clauses.first().and_then(|clause| Field::Left.of(*clause)).map(|target| self.text_of(target));

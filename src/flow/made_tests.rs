@@ -1,0 +1,193 @@
+//! How containers, texts and objects are made does not count, nor through which of them something is told.
+
+use super::form_tests::telling;
+use super::tests::{bag, same};
+
+fn java(statements: &str) -> String {
+    telling(statements, "n")
+}
+
+fn cpp(statements: &str) -> String {
+    format!("int main() {{ int n; cin >> n; {statements} }}")
+}
+
+fn python(statements: &str) -> String {
+    format!("n = int(input())\n{statements}\n")
+}
+
+#[test]
+fn what_is_collected_to_be_told_is_told() {
+    same(
+        "python",
+        &[
+            &python("for i in range(n):\n    print(i * 7 % n)"),
+            &python(
+                "out = []\nfor i in range(n):\n    out.append(i * 7 % n)\nprint(\"\\n\".join(map(str, out)))",
+            ),
+            &python("out = []\nfor i in range(n):\n    out.append(str(i * 7 % n))\nprint(*out)"),
+        ],
+        &python("out = []\nfor i in range(n):\n    out.append(i * 7 % n)"),
+    );
+    let told = |how: &str| java(&format!("StringBuilder b = new StringBuilder(); {how}"));
+    same(
+        "java",
+        &[
+            &told("System.out.print(n * 7); System.out.print(n % 5);"),
+            &told("b.append(n * 7); b.append(n % 5); System.out.print(b);"),
+            &told("b.append(n * 7).append(n % 5); System.out.print(b.toString());"),
+        ],
+        &told("b.append(n * 7); System.out.print(b);"),
+    );
+    // What nothing is put into is itself.
+    assert_ne!(bag("java", &told("System.out.print(b);")), bag("java", &told("")));
+    // Looked at one by one they are told one by one.
+    let each = "out = []\nfor i in range(n):\n    out.append(i * 7 % n)\nfor one in out:\n    print(one * 3)";
+    assert_ne!(
+        bag("python", &python(each)),
+        bag("python", &python("for i in range(n):\n    print(i * 7 % n * 3)"))
+    );
+}
+
+#[test]
+fn values_in_a_text_are_told() {
+    let told = |how: &str| python(&format!("m = n * 7\nk = n % 5\n{how}"));
+    same(
+        "python",
+        &[
+            &told("print(m, k)"),
+            &told("print(f\"{m} and {k}\")"),
+            &told("print(\"%d %d\" % (m, k))"),
+            &told("print(\"{} {}\".format(m, k))"),
+            &told("def line():\n    return f\"{m}-{k}\"\nprint(line())"),
+        ],
+        &told("print(f\"{m}\")"),
+    );
+    let remainder = |left: &str| python(&format!("print({left} % n)"));
+    assert_ne!(bag("python", &remainder("(n + n * 3)")), bag("python", &remainder("\"%d\"")));
+    for (plain, formatted) in [
+        ("System.out.print(n * 7); System.out.print(n % 5);", "String.format(\"%d %d\", n * 7, n % 5)"),
+        (
+            "System.out.print(n * 7); System.out.print(n % 5);",
+            "String.format(Locale.US, \"%d %d\", n * 7, n % 5)",
+        ),
+        ("System.out.print(n * 7); System.out.print(n % 5);", "\"%d %d\".formatted(n * 7, n % 5)"),
+    ] {
+        same("java", &[&java(plain), &java(&format!("System.out.print({formatted});"))], &java(""));
+    }
+    // The program's own function of that name says what it gives.
+    let own = |told: &str| format!("def format(a, b):\n    return b * 3\nn = int(input())\nprint({told})\n");
+    assert_ne!(bag("python", &own("format(\"{}\", n)")), bag("python", &own("\"{}\".join(n)")));
+}
+
+#[test]
+fn what_tells_without_end_comes_to_an_end() {
+    let own = "out = []\nout.append(out)\nout.append(n * 7 % 5)\nprint(out)";
+    assert_ne!(bag("python", &python(own)), bag("python", &python("out = []\nprint(out)")));
+    let many = |count: usize| {
+        let lines: String = (0..count).map(|i| format!("out.append(n * {} % 5)\n", i + 7)).collect();
+        python(&format!("out = []\n{lines}print(out)"))
+    };
+    // Of too many nothing in particular is told.
+    let last = |text: &str, told: &str| text.replace("print(out)", told);
+    assert_ne!(bag("python", &many(60)), bag("python", &last(&many(60), "print()")));
+    assert_eq!(bag("python", &many(70)), bag("python", &last(&many(70), "print()")));
+}
+
+#[test]
+fn several_values_are_one_whatever_holds_them() {
+    same(
+        "java",
+        &[
+            &java(
+                "List<int[]> all = new ArrayList<>(); all.add(new int[]{n * 3, n % 7}); System.out.print(all.get(n));",
+            ),
+            &java(
+                "List<Pair> all = new ArrayList<>(); all.add(new Pair(n * 3, n % 7)); System.out.print(all.get(n));",
+            ),
+        ],
+        &java(
+            "List<Pair> all = new ArrayList<>(); all.add(new Pair(n % 7, n * 3)); System.out.print(all.get(n));",
+        ),
+    );
+    same(
+        "cpp",
+        &[
+            &cpp("vector<pair<int, int>> all; all.push_back({n * 3, n % 7}); cout << all[n];"),
+            &cpp("vector<Node*> all; all.push_back(new Node(n * 3, n % 7)); cout << all[n];"),
+        ],
+        &cpp("vector<Node*> all; all.push_back(new Node(n % 7, n * 3)); cout << all[n];"),
+    );
+}
+
+#[test]
+fn an_empty_container_may_be_put_into_another_one_when_it_is_needed() {
+    let lists = |make: &str| {
+        java(&format!(
+            "{make} for (int i = 0; i < n; i++) {{ all[i * 3].add(i % 7); }} System.out.print(all[n]);"
+        ))
+    };
+    let made = "for (int i = 0; i < n; i++) { }";
+    same(
+        "java",
+        &[
+            &lists(&format!("List<Integer>[] all = new List[n]; {made}")),
+            &lists(
+                "List<Integer>[] all = new List[n]; for (int i = 0; i < n; i++) { all[i] = new ArrayList<>(); }",
+            ),
+        ],
+        &lists("List<Integer>[] all = new List[n]; for (int i = 0; i < n; i++) { all[i] = other(n); }"),
+    );
+    let rows = |make: &str| {
+        python(&format!("{make}\nfor i in range(n):\n    rows[i * 3].append(i % 7)\nprint(rows[n])"))
+    };
+    same(
+        "python",
+        &[
+            &rows("rows = []\nfor i in range(n):\n    rows.append([])"),
+            &rows("rows = []\nfor i in range(n):\n    pass"),
+            &rows("rows = [[] for i in range(n)]"),
+        ],
+        &rows("rows = []\nfor i in range(n):\n    rows.append([n * 5])"),
+    );
+}
+
+#[test]
+fn a_copy_is_what_is_copied() {
+    let plain = telling("String t = s.next();", "t.charAt(n) + n");
+    for how in [
+        "new StringBuilder(s.next())",
+        "new StringBuilder(s.next()).reverse()",
+        "new String(s.next().trim())",
+    ] {
+        same("java", &[&plain, &telling(&format!("var t = {how};"), "t.charAt(n) + n")], &telling("", "n"));
+    }
+    same(
+        "cpp",
+        &[
+            &cpp(
+                "vector<int> a; a.push_back(n * 3); vector<int> b = a; sort(b.begin(), b.end()); cout << b[n];",
+            ),
+            &cpp(
+                "vector<int> a; a.push_back(n * 3); vector<int> b(a.begin(), a.end()); sort(b.begin(), b.end()); cout << b[n];",
+            ),
+        ],
+        &cpp(
+            "vector<int> a; a.push_back(n * 3); vector<int> b(a.begin(), c.end()); sort(b.begin(), b.end()); cout << b[n];",
+        ),
+    );
+    let filled = |how: &str| python(&format!("best = {how}\nbest[n * 3] = n % 7\nprint(best[n] * 11)"));
+    let list =
+        "int main() { int n; cin >> n; vector<int> best(n, 5); best[n * 3] = n % 7; cout << best[n] * 11; }";
+    same("python", &[&filled("[5] * n"), &filled("[5 for i in range(n)]")], &filled("[6] * n"));
+    assert_eq!(bag("python", &filled("[5] * n")), bag("cpp", list));
+}
+
+#[test]
+fn what_is_read_counts_from_one_or_from_zero() {
+    let edges = |less: &str| {
+        python(&format!(
+            "g = [[] for i in range(n)]\nfor i in range(n):\n    a = int(input()){less}\n    b = int(input()){less}\n    g[a].append(b * 3)\nprint(g[2])"
+        ))
+    };
+    same("python", &[&edges(""), &edges(" - 1"), &edges(" + 1")], &edges(" - 2"));
+}
