@@ -62,11 +62,11 @@ fn detection_quality_keeps_its_floor() {
 /// their original's tokens rank before all but a few of the pairs of independents; of what was rewritten thoroughly or
 /// paraphrased the floor only holds what was reached (docs/quality.md).
 const REWRITES: [(&str, [[f64; 3]; 2]); 5] = [
-    ("light", [[0.995, 0.95, 0.99], [0.99, 0.93, 0.95]]),
+    ("light", [[0.995, 0.95, 0.99], [0.995, 0.94, 0.95]]),
     ("inserted", [[0.995, 0.90, 0.99], [0.995, 0.98, 0.99]]),
     ("merged", [[0.99, 0.65, 0.85], [0.995, 0.91, 0.99]]),
-    ("paraphrased", [[0.65, 0.030, 0.0], [0.83, 0.070, 0.13]]),
-    ("thorough", [[0.75, 0.040, 0.0], [0.70, 0.030, 0.03]]),
+    ("paraphrased", [[0.66, 0.033, 0.0], [0.83, 0.070, 0.13]]),
+    ("thorough", [[0.76, 0.045, 0.0], [0.71, 0.033, 0.03]]),
 ];
 
 #[test]
@@ -92,7 +92,7 @@ fn rewritten_programs_keep_their_floors() {
 /// Least ROC-AUC, average precision and recall at 1 % of pairs of two languages. They are ranked; hardly any is flagged
 /// (docs/quality.md).
 const TRANSLATED: [(&str, [f64; 3]); 2] =
-    [("translated-close", [0.98, 0.66, 0.68]), ("translated-free", [0.80, 0.097, 0.05])];
+    [("translated-close", [0.98, 0.71, 0.68]), ("translated-free", [0.84, 0.11, 0.05])];
 
 #[test]
 fn translated_programs_keep_their_floors() {
