@@ -32,6 +32,10 @@ impl<'t> Builder<'t> {
     pub(super) fn call(&mut self, node: Node<'t>) {
         let Some(call) = self.read_call(node) else { return self.unknown() };
         let own = self.names.function(call.name).is_some();
+        if call.name == "format" && Field::Object.of(node).is_some_and(|on| self.text_of(on) == "System.out")
+        {
+            return self.tell(call.arguments.into_iter().skip(1).collect());
+        }
         if let Some(values) = self.formatted(&call).filter(|_| !own) {
             return self.finish_after(&values, Finish::Operation(Label::TEXT));
         }
@@ -145,8 +149,9 @@ impl<'t> Builder<'t> {
         if call.receiver.is_some_and(is_text) {
             return Some(call.arguments.clone());
         }
+        // In `format(x, "05d")` the text is the last one, and x what is given.
         let format = call.arguments.iter().position(|argument| is_text(*argument))?;
-        Some(call.arguments[format + 1..].to_vec())
+        Some(call.arguments[format + 1..].to_vec()).filter(|values| !values.is_empty())
     }
 
     fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
@@ -238,11 +243,11 @@ impl<'t> Builder<'t> {
                     None => self.graph.operation(Label::NEW, &[]),
                 },
             },
-            Meaning::Equal => self.graph.commuting(Label::EQUAL, values),
-            // `a.compareTo(b)`, and `Integer.compare(a, b)`
-            Meaning::Order => {
+            // `a.equals(b)`, and `Objects.equals(a, b)`
+            Meaning::Equal | Meaning::Order => {
                 let both = if arguments.len() == 2 { arguments } else { values };
-                self.graph.commuting(Label::ORDER, both)
+                let label = if what == Meaning::Equal { Label::EQUAL } else { Label::ORDER };
+                self.graph.commuting(label, both)
             }
             Meaning::Otherwise => match (receiver, arguments) {
                 (Some(on), [other]) => self.graph.either(on, *other),
@@ -325,16 +330,22 @@ impl<'t> Builder<'t> {
     fn pushed_onto(&self, container: Node<'t>) -> Node<'t> {
         let mut at = container;
         for _ in 0..MAX_ROW {
-            match self.read_call(at) {
-                Some(Call { name, receiver: Some(on), .. })
-                    if meaning(name) == Meaning::Push && self.names.function(name).is_none() =>
-                {
+            match self.called_on(at) {
+                Some((name, on)) if meaning(name) == Meaning::Push && self.names.function(name).is_none() => {
                     at = on;
                 }
                 _ => break,
             }
         }
         at
+    }
+
+    /// The name of a method and what it is called on, without anything that takes longer the longer that is.
+    fn called_on(&self, call: Node<'t>) -> Option<(&'t str, Node<'t>)> {
+        let whole = Field::Function.of(call).unwrap_or(call);
+        let name = Field::first_of(&[Field::Attribute, Field::Member, Field::Name], whole)?;
+        let on = Field::first_of(&[Field::Object, Field::Argument], whole)?;
+        (Shape::of(call) == Shape::Call).then(|| (self.text_of(name), on))
     }
 
     /// Whether a value is a new container that holds nothing.

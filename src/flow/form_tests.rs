@@ -360,6 +360,7 @@ fn places_that_are_named_by_calls_change_as_those_in_brackets() {
 fn what_is_compared_by_calls_is_compared() {
     for (signs, calls) in [
         ("if (n * 3 == n % 7) n = 5;", "if (((Integer) (n * 3)).equals(n % 7)) n = 5;"),
+        ("if (n * 3 == n % 7) n = 5;", "if (Objects.equals(n * 3, n % 7)) n = 5;"),
         ("if (n * 3 < n % 7) n = 5;", "if (Integer.compare(n * 3, n % 7) < 0) n = 5;"),
     ] {
         let (one, other) = (bag("java", &telling(signs, "n * 11")), bag("java", &telling(calls, "n * 11")));

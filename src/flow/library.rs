@@ -135,22 +135,9 @@ pub(super) fn meaning_of_method(on: &str, name: &str, arguments: usize) -> Meani
     }
 }
 
-/// Classes of which a new one of another value is that value.
+/// Classes of text of which a new one of another text is that text.
 pub(super) fn is_copied(class: &str) -> bool {
-    matches!(
-        class,
-        "String"
-            | "StringBuilder"
-            | "StringBuffer"
-            | "Integer"
-            | "Long"
-            | "Double"
-            | "Character"
-            | "BigInteger"
-            | "BigDecimal"
-            | "AtomicInteger"
-            | "AtomicLong"
-    )
+    matches!(class, "String" | "StringBuilder" | "StringBuffer")
 }
 
 /// Names that stand for the standard input.

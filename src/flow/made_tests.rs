@@ -74,6 +74,13 @@ fn values_in_a_text_are_told() {
     ] {
         same("java", &[&java(plain), &java(&format!("System.out.print({formatted});"))], &java(""));
     }
+    same(
+        "python",
+        &[&python("print(n * 7)"), &python("print(format(n * 7, \"05d\"))")],
+        &python("print(\"05d\")"),
+    );
+    let tell = "System.out.print(n * 7); System.out.print(n % 5);";
+    same("java", &[&java(tell), &java("System.out.format(\"%d %d\", n * 7, n % 5);")], &java(""));
     // The program's own function of that name says what it gives.
     let own = |told: &str| format!("def format(a, b):\n    return b * 3\nn = int(input())\nprint({told})\n");
     assert_ne!(bag("python", &own("format(\"{}\", n)")), bag("python", &own("\"{}\".join(n)")));
@@ -154,6 +161,10 @@ fn an_empty_container_may_be_put_into_another_one_when_it_is_needed() {
 #[test]
 fn a_copy_is_what_is_copied() {
     let plain = telling("String t = s.next();", "t.charAt(n) + n");
+    let room = |size: &str| {
+        java(&format!("StringBuilder b = new StringBuilder({size}); b.append(n * 7); System.out.print(b);"))
+    };
+    same("java", &[&room(""), &room("65536")], &java(""));
     for how in [
         "new StringBuilder(s.next())",
         "new StringBuilder(s.next()).reverse()",
@@ -190,4 +201,8 @@ fn what_is_read_counts_from_one_or_from_zero() {
         ))
     };
     same("python", &[&edges(""), &edges(" - 1"), &edges(" + 1")], &edges(" - 2"));
+    let told = |value: &str| bag("python", &python(&format!("print(({value}) * 3)")));
+    for other in ["-n", "1 - n", "n - 1 - 1", "n + 7"] {
+        assert_ne!(told(other), told("n"), "{other}");
+    }
 }

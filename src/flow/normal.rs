@@ -3,7 +3,8 @@
 //! Operands are the operations behind them (`origin`). Nested sums and differences are one sum of all their terms, and
 //! terms that are 0, 1 or −1 are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step. What is nothing but a part of
 //! a sum is no operation of its own. Equal operations of equal operands are one (`numbering`), so that a name for what is
-//! computed twice changes nothing.
+//! computed twice changes nothing. What is collected or put into a text to be told is told, and is no operation of its own
+//! where nothing else is done with it. A step from what is read is read, once it is known which operations are equal.
 
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
@@ -13,10 +14,10 @@ use super::origin::Origins;
 /// Sums inside sums that are followed, and terms.
 const MAX_SUM_DEPTH: usize = 6;
 const MAX_TERMS: usize = 8;
-/// Collections and texts that are looked into for what is told by one operation.
-const MAX_OPENED: usize = 64;
 /// What is told of more than so many values tells nothing in particular.
 const MAX_TOLD: usize = 64;
+/// Values that are looked at for what is told by all operations of a program; it takes a part of the steps of all origins.
+const MAX_LOOKED_INTO: usize = 2_000;
 /// Places of operands are told apart up to here.
 const MAX_PLACE: usize = 3;
 
@@ -56,6 +57,7 @@ impl Normal {
         graph.constants.iter().for_each(|&value| normal.is_constant[value as usize] = true);
         let mut origins = Origins::new(graph);
         let (mut terms, mut parts) = (Vec::new(), Vec::new());
+        let mut left = MAX_LOOKED_INTO;
         for (value, what) in (0..).zip(&graph.values) {
             normal.starts.push(normal.edges.len() as u32);
             normal.is_number.push(graph.as_number(value).is_some());
@@ -84,7 +86,8 @@ impl Normal {
             } else if label == Label::PART && normal.is_of_input(graph, operands[0], &mut origins) {
                 label = Label::INPUT;
             } else if let (Label::OUTPUT, &[told]) = (label, operands) {
-                normal.edge_of_told(told, graph, &mut origins, &mut parts);
+                let opened = normal.edge_of_told(told, graph, &mut origins, &mut left);
+                parts.extend(opened);
             } else if label != Label::UNKNOWN {
                 if label == Label::PART {
                     label = Label::ELEMENT;
@@ -144,11 +147,11 @@ impl Normal {
     fn count_what_is_read(&mut self) {
         let is_input = |origin: &ValueId| self.labels[*origin as usize] == Label::INPUT.0;
         let read: Vec<usize> = (0..self.len())
-            .filter(|&node| self.labels[node] == Label::STEP.0)
+            .filter(|&node| self.labels[node] == Label::STEP.0 && self.offsets[node].abs() <= 1)
             .filter(|&node| {
                 self.edges(node).iter().all(|edge| {
                     let origins = self.origins(edge);
-                    !origins.is_empty() && origins.iter().all(is_input)
+                    !edge.is_negative && !origins.is_empty() && origins.iter().all(is_input)
                 })
             })
             .collect();
@@ -165,29 +168,26 @@ impl Normal {
         !sources.is_empty() && sources.iter().all(|&source| graph.is(source, Label::INPUT))
     }
 
-    /// Leads to what is told: what was put into a collection or a text that is told, not to that.
+    /// Leads to what is told: what was put into a collection or a text that is told, not to that. Gives what was looked
+    /// into. `left` is how many values may still be looked at.
     fn edge_of_told(
         &mut self,
         told: ValueId,
         graph: &Graph,
         origins: &mut Origins<'_>,
-        parts: &mut Vec<ValueId>,
-    ) {
+        left: &mut usize,
+    ) -> Vec<ValueId> {
         let start = self.origins.len();
         let (mut open, mut opened, mut containers, mut found) =
             (vec![told], Vec::new(), Vec::new(), Vec::new());
         while let Some(value) = open.pop() {
-            if self.origins.len() - start > MAX_TOLD {
-                self.origins.truncate(start);
-                opened.clear();
-                break;
-            }
             found.clear();
             origins.append(value, &mut found);
             for &origin in &found {
                 match graph.parts(origin) {
-                    Some((Label::PUSH | Label::TEXT, inner @ [_, ..])) if opened.len() < MAX_OPENED => {
+                    Some((Label::PUSH | Label::TEXT, inner @ [_, ..])) if inner.len() <= *left => {
                         if !opened.contains(&origin) {
+                            *left -= inner.len();
                             opened.push(origin);
                             open.extend_from_slice(inner);
                         }
@@ -197,8 +197,12 @@ impl Normal {
                     _ => self.origins.push(origin),
                 }
             }
+            if self.origins.len() - start > MAX_TOLD || opened.len() > MAX_TOLD {
+                self.origins.truncate(start);
+                (opened, containers) = (Vec::new(), Vec::new());
+                break;
+            }
         }
-        parts.append(&mut opened);
         // Nothing is known to be in it.
         if self.origins.len() == start {
             self.origins.append(&mut containers);
@@ -209,6 +213,7 @@ impl Normal {
             start: start as u32,
             end: self.origins.len() as u32,
         });
+        opened
     }
 
     fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {

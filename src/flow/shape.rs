@@ -186,9 +186,10 @@ impl Shape {
     }
 }
 
-/// Whether a node is a text as it is written, of any length.
+/// Whether a node is a text as it is written, of any length, without values in it.
 pub(super) fn is_text(node: Node<'_>) -> bool {
     matches!(node.kind(), "string" | "string_literal" | "raw_string_literal" | "concatenated_string")
+        && !parts(node).iter().any(|part| part.kind() == "interpolation")
 }
 
 /// The named children, without comments.

@@ -83,8 +83,15 @@ impl<'t> Builder<'t> {
                 }
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
-                if arguments.len() == 1 && library::is_copied(kind) {
-                    return self.schedule([Task::Value(arguments[0])]);
+                match arguments[..] {
+                    // How much a text may hold says nothing of what is in it.
+                    [size] if library::is_copied(kind) && Shape::of(size) == Shape::Number => {
+                        return self.finish_after(&[], Finish::Operation(Label::NEW));
+                    }
+                    [only] if library::is_copied(kind) && Shape::of(only) != Shape::Binary => {
+                        return self.schedule([Task::Value(only)]);
+                    }
+                    _ => {}
                 }
                 let label = if arguments.len() > 1 { Label::TUPLE } else { Label::NEW };
                 self.finish_after(&arguments, Finish::Operation(label));
