@@ -358,6 +358,14 @@ fn places_that_are_named_by_calls_change_as_those_in_brackets() {
 
 #[test]
 fn what_is_compared_by_calls_is_compared() {
+    same(
+        "java",
+        &[
+            &telling("if (n * 3 == n % 7) n = 5;", "n * 11"),
+            &telling("if (Objects.equals(n * 3, n % 7)) n = 5;", "n * 11"),
+        ],
+        &telling("n = 5;", "n * 11"),
+    );
     for (signs, calls) in [
         ("if (n * 3 == n % 7) n = 5;", "if (((Integer) (n * 3)).equals(n % 7)) n = 5;"),
         ("if (n * 3 == n % 7) n = 5;", "if (Objects.equals(n * 3, n % 7)) n = 5;"),

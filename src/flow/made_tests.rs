@@ -94,6 +94,11 @@ fn what_tells_without_end_comes_to_an_end() {
         let lines: String = (0..count).map(|i| format!("out.append(n * {} % 5)\n", i + 7)).collect();
         python(&format!("out = []\n{lines}print(out)"))
     };
+    // Texts are looked into for so long only: then they are what is told.
+    let values: String = (0..60).map(|i| format!("{{n * {} % 5}}", i + 7)).collect();
+    let often =
+        |count: usize| bag("python", &python(&format!("t = f\"{values}\"\n{}", "print(t)\n".repeat(count))));
+    assert_ne!(often(40).hashes, often(20).hashes);
     // Of too many nothing in particular is told.
     let last = |text: &str, told: &str| text.replace("print(out)", told);
     assert_ne!(bag("python", &many(60)), bag("python", &last(&many(60), "print()")));
