@@ -92,6 +92,8 @@ pub(super) struct Builder<'t> {
     pub(super) nesting: u32,
     /// The values of indices that were read, by their nodes.
     pub(super) known_indices: HashMap<usize, ValueId>,
+    /// What rows of calls put something into, by the node of each call.
+    pub(super) rows: HashMap<usize, Node<'t>>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
     /// Parameters with the variables that were handed to them.
@@ -122,6 +124,7 @@ pub(super) fn graph<'t>(dialect: Dialect, files: &[ParsedFile<'t>], watch: &mut 
         renewed: Vec::new(),
         nesting: 0,
         known_indices: HashMap::new(),
+        rows: HashMap::new(),
         changed: BTreeSet::new(),
         handed: Vec::new(),
     };

@@ -14,12 +14,12 @@ use super::shape::{Shape, is_text, parts};
 
 /// Arguments that `f(*values)` stands for.
 const MAX_SPREAD: usize = 8;
-/// Calls of one row that are followed to what they are called on.
-const MAX_ROW: usize = 64;
 
 /// A call as it is written.
 #[derive(Debug, Clone)]
 pub(super) struct Call<'t> {
+    /// Its node's number.
+    id: usize,
     /// Bare name of the function.
     pub(super) name: &'t str,
     /// What a method is called on, if that is a value.
@@ -32,30 +32,7 @@ impl<'t> Builder<'t> {
     pub(super) fn call(&mut self, node: Node<'t>) {
         let Some(call) = self.read_call(node) else { return self.unknown() };
         let own = self.names.function(call.name).is_some();
-        if call.name == "format" && Field::Object.of(node).is_some_and(|on| self.text_of(on) == "System.out")
-        {
-            return self.tell(call.arguments.into_iter().skip(1).collect());
-        }
-        if let Some(values) = self.formatted(&call).filter(|_| !own) {
-            return self.finish_after(&values, Finish::Operation(Label::TEXT));
-        }
-        let makes = call.receiver.is_none() && self.names.given.is_type(call.name);
-        match if own {
-            Meaning::Other
-        } else if makes {
-            if call.arguments.len() > 1 { Meaning::Tuple } else { Meaning::Transparent }
-        } else {
-            match call.receiver {
-                // An `Optional`, an atomic number or a pointer gives what it holds; a queue of Python one of what it holds.
-                Some(_)
-                    if call.name == "get" && call.arguments.is_empty() && self.dialect != Dialect::Python =>
-                {
-                    Meaning::Transparent
-                }
-                Some(on) => library::meaning_of_method(self.text_of(on), call.name, call.arguments.len()),
-                None => meaning(call.name),
-            }
-        } {
+        match if own { Meaning::Other } else { self.meaning_of(&call) } {
             Meaning::Input => self.input(),
             Meaning::InputOfStream if call.receiver.is_none_or(|on| self.text_of(on).contains("stdin")) => {
                 self.input();
@@ -64,6 +41,10 @@ impl<'t> Builder<'t> {
             Meaning::ReadLine => self.read_into(call.arguments.get(1).copied()),
             Meaning::Print => self.tell(call.arguments),
             Meaning::PrintFormat => self.tell(call.arguments.into_iter().skip(1).collect()),
+            Meaning::Text => {
+                let values: Vec<_> = call.arguments.into_iter().filter(|value| !is_text(*value)).collect();
+                self.finish_after(&values, Finish::Operation(Label::TEXT));
+            }
             _ if self.names.function(call.name).is_some_and(|own| own.reads) => self.input(),
             _ if own => {
                 let arguments = call.arguments.clone();
@@ -74,6 +55,25 @@ impl<'t> Builder<'t> {
                     call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
                 self.finish_after(&values, Finish::Library { call, what });
             }
+        }
+    }
+
+    /// What a call of a function means that is not the program's.
+    fn meaning_of(&self, call: &Call<'t>) -> Meaning {
+        match (call.receiver, call.name, call.arguments.len()) {
+            (None, name, arguments) if self.names.given.is_type(name) => {
+                if arguments > 1 {
+                    Meaning::Tuple
+                } else {
+                    Meaning::Transparent
+                }
+            }
+            // `System.out.format("%d", x)`; a text of Java is formatted by a method of `String`.
+            (None, "format", _) if self.dialect == Dialect::Java => Meaning::PrintFormat,
+            (None, name, _) => meaning(name),
+            // An `Optional`, an atomic number or a pointer gives what it holds; a queue of Python one of what it holds.
+            (Some(_), "get", 0) if self.dialect != Dialect::Python => Meaning::Transparent,
+            (Some(on), name, arguments) => library::meaning_of_method(self.text_of(on), name, arguments),
         }
     }
 
@@ -108,7 +108,7 @@ impl<'t> Builder<'t> {
             library::is_module(name) || self.names.given.is_module(name) && !self.names.is_variable(name)
         };
         let receiver = receiver.filter(|on| !is_module(self.text_of(*on)));
-        Some(Call { name, receiver, arguments })
+        Some(Call { id: node.id(), name, receiver, arguments })
     }
 
     /// Whether a name that is called is a variable's.
@@ -139,19 +139,6 @@ impl<'t> Builder<'t> {
         let [place] = call.arguments[..] else { return None };
         let is_place = matches!(call.name, "get" | "at") && self.names.function(call.name).is_none();
         call.receiver.filter(|_| is_place).map(|container| (container, place))
-    }
-
-    /// The values in a text: `"{} {}".format(a, b)`, `String.format("%d %d", a, b)`.
-    fn formatted(&self, call: &Call<'t>) -> Option<Vec<Node<'t>>> {
-        if !matches!(call.name, "format" | "formatted") {
-            return None;
-        }
-        if call.receiver.is_some_and(is_text) {
-            return Some(call.arguments.clone());
-        }
-        // In `format(x, "05d")` the text is the last one, and x what is given.
-        let format = call.arguments.iter().position(|argument| is_text(*argument))?;
-        Some(call.arguments[format + 1..].to_vec()).filter(|values| !values.is_empty())
     }
 
     fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
@@ -232,17 +219,12 @@ impl<'t> Builder<'t> {
         };
         let subject = receiver.or_else(|| arguments.first().copied());
         let value = match what {
-            Meaning::Transparent => match (receiver, call.name) {
-                (
-                    Some(on),
-                    "split" | "strip" | "trim" | "rstrip" | "lstrip" | "decode" | "format" | "orElseThrow",
-                ) => on,
-                (Some(on), _) if arguments.is_empty() => on,
-                _ => match arguments.first() {
-                    Some(&first) => first,
-                    None => self.graph.operation(Label::NEW, &[]),
-                },
+            Meaning::Transparent => match (receiver, arguments) {
+                (_, [first, ..]) => *first,
+                (Some(on), []) => on,
+                (None, []) => self.graph.operation(Label::NEW, &[]),
             },
+            Meaning::Subject => subject.unwrap_or_else(|| self.graph.unknown()),
             // `a.equals(b)`, and `Objects.equals(a, b)`
             Meaning::Equal | Meaning::Order => {
                 let both = if arguments.len() == 2 { arguments } else { values };
@@ -263,7 +245,12 @@ impl<'t> Builder<'t> {
                 let zero = self.graph.number(0);
                 self.graph.commuting(Label::ORDER, &[length, zero])
             }
-            Meaning::Push => return self.push(call.receiver, arguments),
+            Meaning::Push => {
+                // All calls of a row put something into what the first one is called on: `text.append(a).append(b)`.
+                let container = call.receiver.map(|on| self.rows.get(&on.id()).copied().unwrap_or(on));
+                self.rows.extend(container.map(|container| (call.id, container)));
+                return self.push(container, arguments);
+            }
             Meaning::PushFirst => {
                 return self.push(call.arguments.first().copied(), arguments.get(1..).unwrap_or_default());
             }
@@ -322,30 +309,8 @@ impl<'t> Builder<'t> {
                 self.graph.operation(Label::PUSH, &[one])
             }
         };
-        self.change(container.map(|container| self.pushed_onto(container)), value);
+        self.change(container, value);
         self.give(value);
-    }
-
-    /// What all calls of a row put something into: `text` in `text.append(a).append(b)`.
-    fn pushed_onto(&self, container: Node<'t>) -> Node<'t> {
-        let mut at = container;
-        for _ in 0..MAX_ROW {
-            match self.called_on(at) {
-                Some((name, on)) if meaning(name) == Meaning::Push && self.names.function(name).is_none() => {
-                    at = on;
-                }
-                _ => break,
-            }
-        }
-        at
-    }
-
-    /// The name of a method and what it is called on, without anything that takes longer the longer that is.
-    fn called_on(&self, call: Node<'t>) -> Option<(&'t str, Node<'t>)> {
-        let whole = Field::Function.of(call).unwrap_or(call);
-        let name = Field::first_of(&[Field::Attribute, Field::Member, Field::Name], whole)?;
-        let on = Field::first_of(&[Field::Object, Field::Argument], whole)?;
-        (Shape::of(call) == Shape::Call).then(|| (self.text_of(name), on))
     }
 
     /// Whether a value is a new container that holds nothing.

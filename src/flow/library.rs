@@ -20,6 +20,10 @@ pub(super) enum Meaning {
     PrintFormat,
     /// Gives what it was given, or what it is called on.
     Transparent,
+    /// Gives what it is called on, whatever it was given; without that, what it was given first.
+    Subject,
+    /// A text with values in it.
+    Text,
     /// Whether two are equal.
     Equal,
     /// Which of two comes first.
@@ -77,15 +81,18 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "getline" => Meaning::ReadLine,
         "print" | "println" | "puts" | "write" | "putchar" => Meaning::Print,
         "printf" => Meaning::PrintFormat,
-        "int" | "float" | "str" | "list" | "tuple" | "split" | "strip" | "rstrip" | "lstrip" | "trim"
-        | "long" | "move" | "to_string" | "stoi" | "stoll" | "atoi" | "iter" | "next" | "static_cast"
-        | "parseInt" | "parseLong" | "valueOf" | "toString" | "toCharArray" | "c_str" | "ll" | "double"
-        | "bool" | "string" | "decode" | "encode" | "reversed" | "reverse" | "begin" | "end" | "copy"
-        | "front" | "ref" | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter"
-        | "frozenset" | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend"
-        | "cbegin" | "cend" | "prev" | "value" | "array" | "bytearray" | "stol" | "fromkeys" | "distance"
-        | "ord" | "chr" | "format" | "orElseThrow" | "getAsInt" | "getAsLong" | "getAsDouble"
-        | "longValue" | "doubleValue" | "requireNonNull" | "make_optional" => Meaning::Transparent,
+        "int" | "float" | "str" | "list" | "tuple" | "long" | "move" | "to_string" | "stoi" | "stoll"
+        | "atoi" | "iter" | "next" | "static_cast" | "parseInt" | "parseLong" | "valueOf" | "toString"
+        | "toCharArray" | "c_str" | "ll" | "double" | "bool" | "string" | "encode" | "reversed"
+        | "reverse" | "begin" | "end" | "copy" | "front" | "ref" | "intValue" | "forward" | "join"
+        | "dict" | "set" | "deque" | "counter" | "frozenset" | "defaultdict" | "Counter" | "items"
+        | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend" | "prev" | "value" | "array"
+        | "bytearray" | "stol" | "fromkeys" | "distance" | "ord" | "chr" | "getAsInt" | "getAsLong"
+        | "getAsDouble" | "longValue" | "doubleValue" | "requireNonNull" | "make_optional" => {
+            Meaning::Transparent
+        }
+        "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" => Meaning::Subject,
+        "format" | "formatted" => Meaning::Text,
         "equals" => Meaning::Equal,
         "compareTo" | "compare" => Meaning::Order,
         "orElse" | "value_or" => Meaning::Otherwise,
@@ -135,8 +142,8 @@ pub(super) fn meaning_of_method(on: &str, name: &str, arguments: usize) -> Meani
     }
 }
 
-/// Classes of text of which a new one of another text is that text.
-pub(super) fn is_copied(class: &str) -> bool {
+/// Classes of text: a new one of another text is that text.
+pub(super) fn is_text_class(class: &str) -> bool {
     matches!(class, "String" | "StringBuilder" | "StringBuffer")
 }
 

@@ -38,6 +38,10 @@ fn what_is_collected_to_be_told_is_told() {
         ],
         &told("b.append(n * 7); System.out.print(b);"),
     );
+    let row = |count: usize| {
+        told(&format!("b.append(n * 7){}; System.out.print(b);", ".append(n % 5)".repeat(count)))
+    };
+    same("java", &[&row(1), &row(40)], &row(0));
     // What nothing is put into is itself.
     assert_ne!(bag("java", &told("System.out.print(b);")), bag("java", &told("")));
     // Looked at one by one they are told one by one.
@@ -81,6 +85,16 @@ fn values_in_a_text_are_told() {
     );
     let tell = "System.out.print(n * 7); System.out.print(n % 5);";
     same("java", &[&java(tell), &java("System.out.format(\"%d %d\", n * 7, n % 5);")], &java(""));
+    let shape = "DecimalFormat shape = new DecimalFormat(\"0.0\");";
+    same(
+        "java",
+        &[
+            &java(&format!("{shape} System.out.print(n * 7);")),
+            &java(&format!("{shape} System.out.print(shape.format(n * 7));")),
+            &java(&format!("{shape} System.out.print(String.format(Locale.US, pattern, n * 7));")),
+        ],
+        &java(&format!("{shape} System.out.print(shape);")),
+    );
     // The program's own function of that name says what it gives.
     let own = |told: &str| format!("def format(a, b):\n    return b * 3\nn = int(input())\nprint({told})\n");
     assert_ne!(bag("python", &own("format(\"{}\", n)")), bag("python", &own("\"{}\".join(n)")));

@@ -207,19 +207,20 @@ impl Normal {
         if self.origins.len() == start {
             self.origins.append(&mut containers);
         }
-        self.edges.push(Edge {
-            place: 0,
-            is_negative: false,
-            start: start as u32,
-            end: self.origins.len() as u32,
-        });
+        self.end_edge(0, false, start);
         opened
     }
 
     fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {
-        let start = self.origins.len() as u32;
+        let start = self.origins.len();
         origins.append(operand, &mut self.origins);
-        self.edges.push(Edge { place, is_negative, start, end: self.origins.len() as u32 });
+        self.end_edge(place, is_negative, start);
+    }
+
+    /// An edge to the origins from `start` on.
+    fn end_edge(&mut self, place: u8, is_negative: bool, start: usize) {
+        let [start, end] = [start, self.origins.len()].map(|at| at as u32);
+        self.edges.push(Edge { place, is_negative, start, end });
     }
 
     /// Number of operations and uses.

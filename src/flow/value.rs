@@ -83,25 +83,20 @@ impl<'t> Builder<'t> {
                 }
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
-                match arguments[..] {
+                match (&arguments[..], library::is_text_class(kind)) {
                     // How much a text may hold says nothing of what is in it.
-                    [size] if library::is_copied(kind) && Shape::of(size) == Shape::Number => {
-                        return self.finish_after(&[], Finish::Operation(Label::NEW));
+                    ([size], true) if Shape::of(*size) == Shape::Number => self.new_of(&[]),
+                    ([text], true) if Shape::of(*text) != Shape::Binary => {
+                        self.schedule([Task::Value(*text)]);
                     }
-                    [only] if library::is_copied(kind) && Shape::of(only) != Shape::Binary => {
-                        return self.schedule([Task::Value(only)]);
-                    }
-                    _ => {}
+                    ([] | [_], _) => self.new_of(&arguments),
+                    (several, _) => self.finish_after(several, Finish::Operation(Label::TUPLE)),
                 }
-                let label = if arguments.len() > 1 { Label::TUPLE } else { Label::NEW };
-                self.finish_after(&arguments, Finish::Operation(label));
             }
-            Shape::NewArray => {
-                if let Some(value) = Field::Value.of(node) {
-                    return self.schedule([Task::Value(value)]);
-                }
-                self.finish_after(&[], Finish::Operation(Label::NEW));
-            }
+            Shape::NewArray => match Field::Value.of(node) {
+                Some(value) => self.schedule([Task::Value(value)]),
+                None => self.new_of(&[]),
+            },
             Shape::Return => match first_part(node) {
                 Some(value) => self.finish_after(&[value], Finish::Return),
                 None => self.unknown(),
@@ -112,6 +107,11 @@ impl<'t> Builder<'t> {
             }
             _ => self.finish_after(&parts(node), Finish::Other),
         }
+    }
+
+    /// Something new that is made of these.
+    fn new_of(&mut self, parts: &[Node<'t>]) {
+        self.finish_after(parts, Finish::Operation(Label::NEW));
     }
 
     pub(super) fn unknown(&mut self) {
@@ -207,8 +207,11 @@ impl<'t> Builder<'t> {
             let list = [left, right].into_iter().find(|side| side.kind() == "list");
             if let Some(list) = list {
                 let elements = parts(list);
-                let made_of = if elements.len() == 1 { elements } else { vec![list] };
-                return self.finish_after(&made_of, Finish::Operation(Label::NEW));
+                return self.new_of(if elements.len() == 1 {
+                    &elements
+                } else {
+                    std::slice::from_ref(&list)
+                });
             }
         }
         self.finish_after(&[left, right], Finish::Binary(sign));
