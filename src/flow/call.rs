@@ -42,7 +42,9 @@ impl<'t> Builder<'t> {
             Meaning::Print => self.tell(call.arguments),
             Meaning::PrintFormat => self.tell(call.arguments.into_iter().skip(1).collect()),
             Meaning::Text => {
-                let values: Vec<_> = call.arguments.into_iter().filter(|value| !is_text(*value)).collect();
+                let format = call.receiver.filter(|on| Shape::of(*on) == Shape::Text);
+                let values = format.into_iter().chain(call.arguments);
+                let values: Vec<_> = values.filter(|value| !is_text(*value)).collect();
                 self.finish_after(&values, Finish::Operation(Label::TEXT));
             }
             _ if self.names.function(call.name).is_some_and(|own| own.reads) => self.input(),

@@ -366,6 +366,9 @@ fn what_is_compared_by_calls_is_compared() {
         ],
         &telling("n = 5;", "n * 11"),
     );
+    // Of what is compared twice one is enough to know.
+    let twice = |told: &str| telling(&format!("System.out.print({told});"), told);
+    same("java", &[&twice("n * 3 == n % 7"), &twice("Objects.equals(n * 3, n % 7)")], &twice("n"));
     for (signs, calls) in [
         ("if (n * 3 == n % 7) n = 5;", "if (((Integer) (n * 3)).equals(n % 7)) n = 5;"),
         ("if (n * 3 == n % 7) n = 5;", "if (Objects.equals(n * 3, n % 7)) n = 5;"),

@@ -66,6 +66,10 @@ fn values_in_a_text_are_told() {
         ],
         &told("print(f\"{m}\")"),
     );
+    // Values of the text that the others are put into are no less told.
+    for with in ["print(f\"{m} %d\" % k)", "print(f\"{m} {{}}\".format(k))"] {
+        assert_ne!(bag("python", &told(with)), bag("python", &told(&with.replace("{m}", ""))), "{with}");
+    }
     let remainder = |left: &str| python(&format!("print({left} % n)"));
     assert_ne!(bag("python", &remainder("(n + n * 3)")), bag("python", &remainder("\"%d\"")));
     for (plain, formatted) in [
@@ -117,6 +121,13 @@ fn what_tells_without_end_comes_to_an_end() {
     let last = |text: &str, told: &str| text.replace("print(out)", told);
     assert_ne!(bag("python", &many(60)), bag("python", &last(&many(60), "print()")));
     assert_eq!(bag("python", &many(70)), bag("python", &last(&many(70), "print()")));
+    let two = |told: &str| {
+        let lines: String = (0..80)
+            .map(|i| format!("{}.append(n * {} % 5)\n", if i < 40 { "one" } else { "other" }, i + 7))
+            .collect();
+        python(&format!("one = []\nother = []\n{lines}both = f\"{{one}}{{other}}\"\n{told}"))
+    };
+    assert_eq!(bag("python", &two("print(both)")), bag("python", &two("pass")));
 }
 
 #[test]
@@ -181,7 +192,9 @@ fn an_empty_container_may_be_put_into_another_one_when_it_is_needed() {
 fn a_copy_is_what_is_copied() {
     let plain = telling("String t = s.next();", "t.charAt(n) + n");
     let room = |size: &str| {
-        java(&format!("StringBuilder b = new StringBuilder({size}); b.append(n * 7); System.out.print(b);"))
+        java(&format!(
+            "StringBuilder b = new StringBuilder({size}); b.append(n * 7); System.out.print(b.length() * 7 % n);"
+        ))
     };
     same("java", &[&room(""), &room("65536")], &java(""));
     for how in [

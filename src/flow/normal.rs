@@ -197,10 +197,10 @@ impl Normal {
                     _ => self.origins.push(origin),
                 }
             }
-            if self.origins.len() - start > MAX_TOLD || opened.len() > MAX_TOLD {
+            if self.origins.len() - start > MAX_TOLD {
                 self.origins.truncate(start);
-                (opened, containers) = (Vec::new(), Vec::new());
-                break;
+                self.end_edge(0, false, start);
+                return Vec::new();
             }
         }
         // Nothing is known to be in it.

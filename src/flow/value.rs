@@ -206,12 +206,10 @@ impl<'t> Builder<'t> {
         if sign == "*" && self.dialect == Dialect::Python {
             let list = [left, right].into_iter().find(|side| side.kind() == "list");
             if let Some(list) = list {
-                let elements = parts(list);
-                return self.new_of(if elements.len() == 1 {
-                    &elements
-                } else {
-                    std::slice::from_ref(&list)
-                });
+                return match parts(list)[..] {
+                    [only] => self.new_of(&[only]),
+                    _ => self.new_of(&[list]),
+                };
             }
         }
         self.finish_after(&[left, right], Finish::Binary(sign));
