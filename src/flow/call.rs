@@ -73,6 +73,14 @@ impl<'t> Builder<'t> {
             // `System.out.format("%d", x)`; a text of Java is formatted by a method of `String`.
             (None, "format", _) if self.dialect == Dialect::Java => Meaning::PrintFormat,
             (None, name, _) => meaning(name),
+            // `out.format("%d", x)`
+            (Some(on), "format", _)
+                if self.dialect == Dialect::Java
+                    && call.arguments.first().is_some_and(|format| is_text(*format))
+                    && self.text_of(on).starts_with(char::is_lowercase) =>
+            {
+                Meaning::PrintFormat
+            }
             // An `Optional`, an atomic number or a pointer gives what it holds; a queue of Python one of what it holds.
             (Some(_), "get", 0) if self.dialect != Dialect::Python => Meaning::Transparent,
             (Some(on), name, arguments) => library::meaning_of_method(self.text_of(on), name, arguments),
@@ -259,6 +267,9 @@ impl<'t> Builder<'t> {
             Meaning::Element | Meaning::Has => {
                 let label = if what == Meaning::Has { Label::HAS } else { Label::ELEMENT };
                 let place = if receiver.is_some() { arguments.first() } else { None };
+                if let (Some(&value), [index]) = (place, &call.arguments[..]) {
+                    self.known_indices.insert(index.id(), value);
+                }
                 let operands: Vec<_> = subject.into_iter().chain(place.copied()).collect();
                 self.graph.operation(label, &operands)
             }

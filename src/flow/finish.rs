@@ -274,6 +274,12 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// `compare(a, b) < 0` compares what was compared.
+    fn compared(&self, value: ValueId, zero: ValueId) -> Option<ValueId> {
+        let value = self.graph.single(value);
+        (self.graph.as_number(zero) == Some(0) && self.graph.is(value, Label::ORDER)).then_some(value)
+    }
+
     /// 0 and whatever is reached from it by steps.
     pub(super) fn counter(&mut self, step: i128) -> ValueId {
         let (start, step) = (self.graph.number(0), self.graph.number(step));
@@ -353,13 +359,12 @@ impl<'t> Builder<'t> {
             _ => {}
         }
         match sign {
-            // `compare(a, b) < 0` compares what was compared.
-            "<" | ">" | "<=" | ">="
-                if self.graph.is(left, Label::ORDER) && self.graph.as_number(right) == Some(0) =>
-            {
-                left
+            "<" | ">" | "<=" | ">=" => {
+                match self.compared(left, right).or_else(|| self.compared(right, left)) {
+                    Some(known) => known,
+                    None => self.graph.commuting(Label::ORDER, &both),
+                }
             }
-            "<" | ">" | "<=" | ">=" => self.graph.commuting(Label::ORDER, &both),
             "==" | "!=" | "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
             "in" | "not in" | "not" => self.graph.operation(Label::HAS, &[right, left]),
             "&&" | "||" | "and" | "or" => self.graph.commuting(Label::LOGIC, &both),

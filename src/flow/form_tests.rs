@@ -352,6 +352,19 @@ fn places_that_are_named_by_calls_change_as_those_in_brackets() {
         let told = "b.get(2) + n";
         same("java", &[&telling(brackets, told), &telling(calls, told)], &telling("", told));
     }
+    // What names the place is done once.
+    same(
+        "java",
+        &[
+            &telling("b[s.nextInt() * 5].add(n * 3 % 7);", "b[2] + n"),
+            &telling("b.get(s.nextInt() * 5).add(n * 3 % 7);", "b.get(2) + n"),
+        ],
+        &telling("", "n"),
+    );
+    let nested = (0..40).fold("n".to_owned(), |inner, _| format!("b.get({inner}).add(n)"));
+    let known = bag("java", &telling("int c = n * 13 % 17;", "c"));
+    let behind = bag("java", &telling(&format!("{nested}; int c = n * 13 % 17;"), "c"));
+    assert!(known.hashes.iter().all(|hash| behind.hashes.contains(hash)), "it takes all steps there are");
     let cpp = |set: &str| format!("int main() {{ int n; cin >> n; vector<int> b(n); {set} cout << b[2]; }}");
     same("cpp", &[&cpp("b[n / 3] = n * 5;"), &cpp("b.at(n / 3) = n * 5;")], &cpp(""));
 }
@@ -373,6 +386,8 @@ fn what_is_compared_by_calls_is_compared() {
         ("if (n * 3 == n % 7) n = 5;", "if (((Integer) (n * 3)).equals(n % 7)) n = 5;"),
         ("if (n * 3 == n % 7) n = 5;", "if (Objects.equals(n * 3, n % 7)) n = 5;"),
         ("if (n * 3 < n % 7) n = 5;", "if (Integer.compare(n * 3, n % 7) < 0) n = 5;"),
+        ("if (n * 3 < n % 7) n = 5;", "if (0 > Integer.valueOf(n * 3).compareTo(n % 7)) n = 5;"),
+        ("if (n * 3 < n % 7) n = 5;", "int c = Integer.compare(n * 3, n % 7); if (c < 0) n = 5;"),
     ] {
         let (one, other) = (bag("java", &telling(signs, "n * 11")), bag("java", &telling(calls, "n * 11")));
         let without = bag("java", &telling("n = 5;", "n * 11"));

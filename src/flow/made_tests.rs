@@ -60,6 +60,7 @@ fn values_in_a_text_are_told() {
         &[
             &told("print(m, k)"),
             &told("print(f\"{m} and {k}\")"),
+            &told("print(rf\"{m} and\" \" more \" f\"{k}\")"),
             &told("print(\"%d %d\" % (m, k))"),
             &told("print(\"{} {}\".format(m, k))"),
             &told("def line():\n    return f\"{m}-{k}\"\nprint(line())"),
@@ -67,7 +68,7 @@ fn values_in_a_text_are_told() {
         &told("print(f\"{m}\")"),
     );
     // Values of the text that the others are put into are no less told.
-    for with in ["print(f\"{m} %d\" % k)", "print(f\"{m} {{}}\".format(k))"] {
+    for with in ["print(f\"{m}\" \" %d\" % k)", "print(f\"{m} %d\" % k)", "print(f\"{m} {{}}\".format(k))"] {
         assert_ne!(bag("python", &told(with)), bag("python", &told(&with.replace("{m}", ""))), "{with}");
     }
     let remainder = |left: &str| python(&format!("print({left} % n)"));
@@ -88,7 +89,11 @@ fn values_in_a_text_are_told() {
         &python("print(\"05d\")"),
     );
     let tell = "System.out.print(n * 7); System.out.print(n % 5);";
-    same("java", &[&java(tell), &java("System.out.format(\"%d %d\", n * 7, n % 5);")], &java(""));
+    for how in ["System.out.format", "new PrintWriter(System.out); out.format"] {
+        let (make, call) = how.split_once("; ").unwrap_or(("0", how));
+        let with = |tell: &str| java(&format!("var out = {make}; {tell}"));
+        same("java", &[&with(tell), &with(&format!("{call}(\"%d %d\", n * 7, n % 5);"))], &with(""));
+    }
     let shape = "DecimalFormat shape = new DecimalFormat(\"0.0\");";
     same(
         "java",

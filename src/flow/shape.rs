@@ -189,7 +189,14 @@ impl Shape {
 /// Whether a node is a text as it is written, of any length, without values in it.
 pub(super) fn is_text(node: Node<'_>) -> bool {
     matches!(node.kind(), "string" | "string_literal" | "raw_string_literal" | "concatenated_string")
-        && !parts(node).iter().any(|part| part.kind() == "interpolation")
+        && values_in(node).is_empty()
+}
+
+/// The values that stand in a text: `f"{a} {b}"`, of several in a row of all.
+pub(super) fn values_in(text: Node<'_>) -> Vec<Node<'_>> {
+    let row = if text.kind() == "concatenated_string" { parts(text) } else { vec![text] };
+    let pieces = row.into_iter().flat_map(parts);
+    pieces.filter(|piece| piece.kind() == "interpolation").filter_map(first_part).collect()
 }
 
 /// The named children, without comments.

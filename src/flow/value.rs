@@ -9,7 +9,7 @@ use super::field::Field;
 use super::finish::Finish;
 use super::label::Label;
 use super::library;
-use super::shape::{Shape, first_part, is_text, parts};
+use super::shape::{Shape, first_part, is_text, parts, values_in};
 
 /// Elements of a literal container that are looked at.
 const MAX_ELEMENTS: usize = 8;
@@ -84,7 +84,7 @@ impl<'t> Builder<'t> {
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
                 match (&arguments[..], library::is_text_class(kind)) {
-                    // How much a text may hold says nothing of what is in it.
+                    // How much a text may hold says nothing of what is in it; a sum may be that or a text.
                     ([size], true) if Shape::of(*size) == Shape::Number => self.new_of(&[]),
                     ([text], true) if Shape::of(*text) != Shape::Binary => {
                         self.schedule([Task::Value(*text)]);
@@ -168,16 +168,11 @@ impl<'t> Builder<'t> {
 
     /// A text with values in it is made of them; a short one counts by what it says.
     fn text(&mut self, node: Node<'t>) {
-        let written = self.text_of(node);
-        if written.starts_with(['f', 'F']) && node.kind() == "string" {
-            let values: Vec<_> = parts(node)
-                .into_iter()
-                .filter(|part| part.kind() == "interpolation")
-                .filter_map(|part| first_part(part))
-                .collect();
+        let values = values_in(node);
+        if !values.is_empty() {
             return self.finish_after(&values, Finish::Operation(Label::TEXT));
         }
-        let inner = written.trim_matches(['"', '\'']);
+        let inner = self.text_of(node).trim_matches(['"', '\'']);
         let is_short = !inner.is_empty() && inner.chars().take(MAX_CHARACTERS + 1).count() <= MAX_CHARACTERS;
         let value = if is_short && inner != " " && !inner.contains('\\') {
             self.graph.constant(Label::character(inner))

@@ -340,7 +340,7 @@ impl Search<'_> {
             first += own.len();
             let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
             let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
-            // A name that is only mentioned writes nothing (`using std::cout`), unless it is used by another one.
+            // A name that is only mentioned writes nothing (`using std::cout`); one with another name is taken to be used by that.
             file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
                 || file.renamed.iter().any(|name| names.contains(name))
         })
