@@ -51,7 +51,7 @@ fn the_kind_that_says_more_decides_and_the_other_adds_a_little() {
     let (tokens, flow) = (written(0.6, 40.0), computed(0.6, 40.0));
     let z = |measures| calibration.joined(measures);
     assert!(z(&both) > z(&tokens) && z(&tokens) > z(&flow), "what is written counts more");
-    assert!(z(&both) - z(&tokens) < std::f64::consts::LN_2);
+    assert!(z(&both) - z(&tokens) < LN_2);
     let decided_by = |measures| calibration.verdict(measures).decided_by;
     assert_eq!(
         [decided_by(&both), decided_by(&tokens), decided_by(&flow)],
@@ -96,7 +96,7 @@ fn wording_is_evidence_beside_the_others_and_never_alone() {
     for share in [0.1, 0.3, 0.6, 0.9] {
         let pair = written(share, 60.0 * share);
         let raised = z(worded(pair, 1.0)) - z(pair);
-        assert!((0.0..=std::f64::consts::LN_2 + 1e-9).contains(&raised), "{share}: {raised}");
+        assert!((0.0..=LN_2 + 1e-9).contains(&raised), "{share}: {raised}");
         assert!(z(worded(pair, 0.5)) >= z(pair) && z(worded(pair, 1.0)) >= z(worded(pair, 0.5)));
         assert!(z(worded(pair, 1.0)) <= calibration.joined_with_any_wording(&pair));
     }
@@ -214,7 +214,12 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
             let joined = calibration.joined(&measures);
             // What lifts a pair that is the same flags none.
             assert!(joined <= most.max(evidence::MOST_LIFTED) + 1e-9, "{one} {other} {usualness:?}");
-            assert!(joined <= calibration.joined_at_best(&measures) + 1e-9, "{one} {other} {usualness:?}");
+            let at_best = calibration.joined_at_best(&measures);
+            assert!(joined <= at_best + 1e-9, "{one} {other} {usualness:?}");
+            let at_the_very_best = calibration.joined_at_the_very_best(&measures);
+            assert!(at_best <= at_the_very_best, "{one} {other} {usualness:?}");
+            // Not by much, or it would be of no use.
+            assert!(at_the_very_best < at_best + 1.0, "{one} {other} {usualness:?}");
             assert!(joined <= calibration.joined_with_any_wording(&measures) + 1e-9, "{one} {other}");
         }
     }

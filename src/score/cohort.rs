@@ -277,6 +277,16 @@ impl Cohort {
         &self.members[member].shared
     }
 
+    /// Where in these the grams from `first` on begin.
+    pub(super) fn first_shared_from(&self, member: usize, first: u32) -> usize {
+        self.shared_grams(member).partition_point(|held| held.gram < first)
+    }
+
+    /// How many grams two or more programs hold: their ids are below that.
+    pub(super) fn shared_gram_count(&self) -> u32 {
+        self.grams.len() as u32
+    }
+
     /// The programs that hold a gram, ascending.
     pub(super) fn holders_of(&self, gram: u32) -> &[Holder] {
         let gram = gram as usize;
@@ -332,10 +342,7 @@ impl Cohort {
         first: u32,
         shared: &mut Shared,
     ) {
-        let from = |member: usize| {
-            let all = self.members[member].shared.as_slice();
-            &all[all.partition_point(|held| held.gram < first)..]
-        };
+        let from = |member: usize| &self.shared_grams(member)[self.first_shared_from(member, first)..];
         let same_hand = self.same_hand(left, right);
         let (mut a, mut b) = (from(left), from(right));
         while let ([held_a, rest_a @ ..], [held_b, rest_b @ ..]) = (a, b) {

@@ -2,6 +2,7 @@
 //! wording beside them.
 
 use super::cohort::{Cohort, CohortInput};
+use super::counts::Counts;
 use super::habit::Sums;
 use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures, vocabulary_likeness};
@@ -134,10 +135,19 @@ impl Layers {
     /// How alike two programs are by the operations and constants that they name; nothing where one names none. O(those of
     /// both).
     pub(super) fn vocabulary(&self, left: usize, right: usize) -> Option<f64> {
+        self.vocabulary_that_shares(left, right, || self.vocabulary.shared_in_pair(left, right))
+    }
+
+    fn vocabulary_that_shares(
+        &self,
+        left: usize,
+        right: usize,
+        shared: impl FnOnce() -> Shared,
+    ) -> Option<f64> {
         if [left, right].iter().any(|&program| self.vocabulary.gram_count(program) == 0) {
             return None;
         }
-        let Shared { weight, left_total, right_total, .. } = self.vocabulary.shared_in_pair(left, right);
+        let Shared { weight, left_total, right_total, .. } = shared();
         Some(vocabulary_likeness(weight, left_total, right_total))
     }
 
@@ -149,5 +159,45 @@ impl Layers {
             }
             _ => None,
         }
+    }
+}
+
+/// One program, to be held against many others.
+pub(super) struct Against<'a> {
+    layers: &'a Layers,
+    left: usize,
+    tokens: Counts,
+    flow: Counts,
+    vocabulary: Counts,
+}
+
+impl<'a> Against<'a> {
+    /// No program yet.
+    pub(super) fn new(layers: &'a Layers) -> Self {
+        let all = |cohort| Counts::new(cohort, 0);
+        let (tokens, flow, vocabulary) = (all(&layers.tokens), all(&layers.flow), all(&layers.vocabulary));
+        Self { layers, left: 0, tokens, flow, vocabulary }
+    }
+
+    /// Lays out a program. O(its features), nothing where it is the one before.
+    pub(super) fn lay_out(&mut self, program: u32) {
+        self.left = program as usize;
+        self.tokens.lay_out(&self.layers.tokens, program);
+        self.flow.lay_out(&self.layers.flow, program);
+        self.vocabulary.lay_out(&self.layers.vocabulary, program);
+    }
+
+    /// All measures of the pair of the program laid out, on the left, and another one. O(the other's features).
+    pub(super) fn measures(&self, other: u32) -> Measures {
+        let Self { layers, left, .. } = *self;
+        let right = other as usize;
+        let shared = BothShared {
+            tokens: self.tokens.shared::<false>(&layers.tokens, right),
+            flow: self.flow.shared::<true>(&layers.flow, right),
+        };
+        let words = || self.vocabulary.shared::<false>(&layers.vocabulary, right);
+        (layers.measures(left, right, shared))
+            .with_vocabulary(layers.vocabulary_that_shares(left, right, words))
+            .with_wording(layers.wording(left, right))
     }
 }

@@ -11,9 +11,10 @@ use rayon::prelude::*;
 
 use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
 use super::cohort::Cohort;
+use super::counts::Counts;
 use super::distribution::Distribution;
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
-use super::layers::{BothShared, Layers};
+use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
 use super::sample::calibration_pairs;
 use super::similarity::{Kind, Measures};
@@ -226,9 +227,12 @@ impl<'a> PairSearch<'a> {
     ) {
         kept.measured += 1;
         let measures = self.measures(left, right, shared);
-        // Two texts and vocabularies are compared only where they may matter.
-        let most = self.calibration.joined_at_best(&measures);
-        if most < self.least_flagged && !(bar.is_reached(most) && kept.would_keep(most)) {
+        let matters =
+            |most: f64| most >= self.least_flagged || (bar.is_reached(most) && kept.would_keep(most));
+        // Logarithms are taken, texts and vocabularies compared only where they may matter.
+        if !matters(self.calibration.joined_at_the_very_best(&measures))
+            || !matters(self.calibration.joined_at_best(&measures))
+        {
             return;
         }
         let measures = self.all_measures(left, right, shared);
@@ -243,7 +247,7 @@ impl<'a> PairSearch<'a> {
     /// The pairs of one program with every other that shares anything with it, ascending by the other.
     pub fn sharing_anything(&self, member: u32, scratch: &mut Scratch) -> Vec<ScoredPair> {
         let mut partners: Vec<(u32, BothShared)> =
-            self.partners(member, 0, (u32::MAX, u32::MAX), scratch).collect();
+            self.partners(member, 0, (u32::MAX, u32::MAX), &mut scratch.partners).collect();
         partners.sort_unstable_by_key(|&(other, _)| other);
         partners.into_par_iter().map(|(other, _)| self.measure(member, other)).collect()
     }
@@ -272,11 +276,17 @@ impl<'a> PairSearch<'a> {
         scratch: &'s mut Scratch,
     ) -> impl Iterator<Item = (u32, BothShared)> + 's {
         let ends = (self.tokens.first_common, self.flow.first_common);
-        self.partners(member, first, ends, scratch).filter(|(_, shared)| self.is_candidate(shared)).map(
+        let Layers { tokens, flow, .. } = self.layers;
+        let Scratch { partners, common } = scratch;
+        let common = common.get_or_insert_with(|| [Counts::new(tokens, ends.0), Counts::new(flow, ends.1)]);
+        let [common_tokens, common_flow] = common;
+        common_tokens.lay_out(tokens, member);
+        common_flow.lay_out(flow, member);
+        let (common_tokens, common_flow) = (&*common_tokens, &*common_flow);
+        self.partners(member, first, ends, partners).filter(|(_, shared)| self.is_candidate(shared)).map(
             move |(other, mut shared)| {
-                let (left, right) = (member as usize, other as usize);
-                self.layers.tokens.add_shared::<false>(left, right, ends.0, &mut shared.tokens);
-                self.layers.flow.add_shared::<true>(left, right, ends.1, &mut shared.flow);
+                common_tokens.add_shared::<false>(tokens, other as usize, &mut shared.tokens);
+                common_flow.add_shared::<true>(flow, other as usize, &mut shared.flow);
                 (other, shared)
             },
         )
@@ -289,15 +299,14 @@ impl<'a> PairSearch<'a> {
         member: u32,
         first: u32,
         ends: (u32, u32),
-        scratch: &'s mut Scratch,
+        [by_tokens, by_flow]: &'s mut [Partners; 2],
     ) -> impl Iterator<Item = (u32, BothShared)> + 's {
         let Layers { tokens, flow, .. } = self.layers;
         let is_other = |other| other != member;
-        scratch.tokens.add::<false>(tokens, member, (first, ends.0), is_other);
+        by_tokens.add::<false>(tokens, member, (first, ends.0), is_other);
         // How usual the two are is told by what they compute.
-        scratch.flow.add::<true>(flow, member, (first, ends.1), is_other);
+        by_flow.add::<true>(flow, member, (first, ends.1), is_other);
         let nothing = move |cohort: &Cohort, other| cohort.nothing_shared(member as usize, other as usize);
-        let Scratch { tokens: by_tokens, flow: by_flow } = scratch;
         by_tokens.with_all_of(by_flow, |other| nothing(tokens, other));
         by_tokens.drain().map(move |(other, tokens)| {
             let flow = by_flow.take(other).unwrap_or_else(|| nothing(flow, other));
@@ -308,13 +317,20 @@ impl<'a> PairSearch<'a> {
     /// Pairs of two hands: all of a small cohort, an even sample of a large one.
     fn sample(&self) -> Vec<Statistics> {
         let hands = self.layers.tokens.first_of_hands();
-        calibration_pairs(hands.len())
-            .into_par_iter()
-            .map(|(left, right)| {
-                let (left, right) = (hands[left as usize], hands[right as usize]);
-                let shared = self.layers.shared(left as usize, right as usize);
-                Statistics::of(&self.all_measures(left, right, shared))
-            })
+        let mut pairs = calibration_pairs(hands.len());
+        // One program against several takes less time than two and two.
+        pairs.sort_unstable();
+        let of_one = |against: &mut Against<'_>, pairs: &[(u32, u32)]| -> Vec<Statistics> {
+            let statistics = |&(left, right): &(u32, u32)| {
+                against.lay_out(hands[left as usize]);
+                Statistics::of(&against.measures(hands[right as usize]))
+            };
+            pairs.iter().map(statistics).collect()
+        };
+        pairs
+            .par_chunk_by(|one, other| one.0 == other.0)
+            .map_init(|| Against::new(self.layers), of_one)
+            .flatten_iter()
             .collect()
     }
 }
@@ -341,14 +357,16 @@ pub(super) fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
 
 /// Sums by partner, cleared after each use; of one cohort's size.
 pub struct Scratch {
-    tokens: Partners,
-    flow: Partners,
+    /// Of tokens, of the flow.
+    partners: [Partners; 2],
+    /// Likewise, of the features that name no candidates; laid out with the first program that is asked for.
+    common: Option<[Counts; 2]>,
 }
 
 impl Scratch {
     /// For a cohort of so many programs.
     pub fn new(members: usize) -> Self {
-        Self { tokens: Partners::new(members), flow: Partners::new(members) }
+        Self { partners: [Partners::new(members), Partners::new(members)], common: None }
     }
 }
 

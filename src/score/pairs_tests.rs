@@ -45,6 +45,19 @@ fn programs() -> impl Strategy<Value = Vec<Vec<u32>>> {
 
 proptest! {
     #[test]
+    fn one_against_many_measures_what_two_do(programs in programs()) {
+        let cohort = cohort(&programs);
+        let search = PairSearch::new(&cohort, all_candidates());
+        let mut against = Against::new(&cohort);
+        for left in 0..programs.len() as u32 {
+            against.lay_out(left);
+            for right in left + 1..programs.len() as u32 {
+                prop_assert_eq!(against.measures(right), search.measure(left, right).measures);
+            }
+        }
+    }
+
+    #[test]
     fn the_search_finds_what_measuring_every_pair_finds(programs in programs()) {
         let cohort = cohort(&programs);
         let search = PairSearch::new(&cohort, all_candidates());
@@ -82,7 +95,7 @@ proptest! {
             for pair in search.against_all(member) {
                 prop_assert_eq!(pair, search.measure(pair.left, pair.right));
             }
-            for (other, shared) in search.partners(member, 0, (u32::MAX, u32::MAX), &mut scratch) {
+            for (other, shared) in search.partners(member, 0, (u32::MAX, u32::MAX), &mut scratch.partners) {
                 prop_assert_eq!(shared.flow, cohort.flow.shared(member as usize, other as usize));
                 prop_assert_eq!(shared.tokens.weight, cohort.tokens.shared(member as usize, other as usize).weight);
             }

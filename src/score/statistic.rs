@@ -11,6 +11,7 @@
 //! Honest programs of some length are seldom the same to the last, which a likeness of 99 % says hardly less of. How short is
 //! too short is a question of rarity, and so of evidence: who writes three lines that everybody writes writes the same.
 
+use super::log_bound;
 use super::similarity::{Kind, Likeness, Measures};
 
 /// Bits of evidence at which what is shared counts half: coincidences of this size are everyday.
@@ -28,10 +29,20 @@ const SAME_BITS: f64 = 7.0;
 
 /// The statistic t of a pair by one kind of feature, before it is asked how usual its programs are.
 pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
+    log_odds(share(kind, likeness))
+}
+
+/// x of a pair.
+fn share(kind: Kind, likeness: &Likeness) -> f64 {
     // a^(3/4) · b^(1/4) with square roots alone, which are exact everywhere.
     let (a, b) = (likeness.containment(), likeness.similarity);
     let damped = likeness.evidence_bits / (likeness.evidence_bits + everyday_bits(kind));
-    log_odds((a * (a * b).sqrt()).sqrt() * damped)
+    (a * (a * b).sqrt()).sqrt() * damped
+}
+
+/// At least and at most the statistic t of a pair by one kind, without a logarithm.
+pub(super) fn bounds(kind: Kind, likeness: &Likeness) -> [f64; 2] {
+    log_bound::log_odds(share(kind, likeness).clamp(X_BOUNDS.0, X_BOUNDS.1))
 }
 
 /// The statistic t of the flow of a pair, less the excess of its programs.

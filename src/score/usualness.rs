@@ -19,6 +19,7 @@
 //! may be one that says nothing. A program of a few bits tells little of how usual it is: hence the 70 bits that are
 //! taken to be of the middle; few hands tell little as well, hence the four.
 
+use super::log_bound;
 use super::weight::UNIT;
 
 /// u of a program of the middle.
@@ -96,6 +97,12 @@ impl Usualness {
     /// What is taken from the t of the flow of a pair whose more unusual program this is.
     pub fn excess(self) -> f64 {
         SLOPE * (libm::log(self.share / (1.0 - self.share)) - LOG_ODDS_OF_MIDDLE)
+    }
+
+    /// What the excess is at least, without a logarithm.
+    pub(super) fn least_excess(self) -> f64 {
+        let [least, _] = log_bound::log_odds(self.share);
+        SLOPE * (least - LOG_ODDS_OF_MIDDLE)
     }
 }
 
