@@ -8,9 +8,12 @@ use sqlx::SqliteConnection;
 
 use super::error::ErrorKind;
 use super::hands::json;
-use super::page_cache::PageCache;
+use super::page_cache::{PageCache, Reading};
 use super::segment::{Segment, bad, key};
 use crate::posting::{self, Found, Programs, partition_of};
+
+/// Pages that are looked at together: they fit into a processor's own memory.
+const AT_ONCE: usize = 256;
 
 /// What the index knows of a k-gram.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -110,13 +113,7 @@ async fn visit(
             from += group.len();
         }
     }
-    let mut lacking = Vec::new();
-    for visit in visits {
-        match cache.get(visit.1) {
-            Some(page) => each(&page, &visit)?,
-            None => lacking.push(visit),
-        }
-    }
+    let lacking = visit_kept(&cache.reading(), visits, &mut each)?;
     let pages = fetch(connection, lacking.iter().map(|&(_, page, _)| page)).await?;
     for visit in &lacking {
         let (segment, page, range) = visit;
@@ -126,8 +123,40 @@ async fn visit(
         posting::check_page(content, partition, segment.bits()).map_err(|error| bad(&error))?;
         each(content, visit)?;
     }
-    pages.into_iter().for_each(|(page, content)| cache.put(page, content));
+    cache.put(pages);
     Ok(())
+}
+
+/// Visits the pages that are in memory; gives the others.
+fn visit_kept(
+    kept: &Reading<'_>,
+    visits: Vec<Visit>,
+    each: &mut impl FnMut(&[u8], &Visit) -> Result<(), ErrorKind>,
+) -> Result<Vec<Visit>, ErrorKind> {
+    let mut lacking = Vec::new();
+    let mut visits = visits.into_iter();
+    let mut found = Vec::with_capacity(AT_ONCE);
+    loop {
+        found.extend(visits.by_ref().take(AT_ONCE).map(|visit| (kept.get(visit.1), visit)));
+        if found.is_empty() {
+            return Ok(lacking);
+        }
+        // Pages lie anywhere. Asked for one after the other without a use, they come to the processor side by side.
+        let touched =
+            found.iter().filter_map(|(page, _)| page.as_ref()).fold(0_u8, |all, page| all ^ touch(page));
+        std::hint::black_box(touched);
+        for (page, visit) in found.drain(..) {
+            match page {
+                Some(page) => each(page, &visit)?,
+                None => lacking.push(visit),
+            }
+        }
+    }
+}
+
+/// A byte of each of a page's first lines of memory.
+fn touch(page: &[u8]) -> u8 {
+    page.iter().step_by(64).take(8).fold(0, |all, byte| all ^ byte)
 }
 
 fn look_into(
@@ -172,20 +201,24 @@ pub(super) async fn read_lists(
 ) -> Result<BTreeMap<i64, Vec<u32>>, ErrorKind> {
     let mut read = BTreeMap::new();
     let mut lacking = Vec::new();
-    for &page in lists {
-        match cache.get(key(problem, page)) {
-            Some(content) => {
-                read.insert(page, posting::decode_list(&content).map_err(|error| bad(&error))?);
+    let mut decode = |page, content: &[u8]| {
+        read.insert(page, posting::decode_list(content).map_err(|error| bad(&error))?);
+        Ok::<_, ErrorKind>(())
+    };
+    {
+        let kept = cache.reading();
+        for &page in lists {
+            match kept.get(key(problem, page)) {
+                Some(content) => decode(page, content)?,
+                None => lacking.push(page),
             }
-            None => lacking.push(page),
         }
     }
-    let mut pages = fetch(connection, lacking.iter().map(|&page| key(problem, page))).await?;
+    let pages = fetch(connection, lacking.iter().map(|&page| key(problem, page))).await?;
     for page in lacking {
-        let content = pages.remove(&key(problem, page)).ok_or_else(|| missing(problem))?;
-        read.insert(page, posting::decode_list(&content).map_err(|error| bad(&error))?);
-        cache.put(key(problem, page), content);
+        decode(page, pages.get(&key(problem, page)).ok_or_else(|| missing(problem))?)?;
     }
+    cache.put(pages);
     Ok(read)
 }
 

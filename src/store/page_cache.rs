@@ -2,10 +2,10 @@
 //! twice, so nothing here can be out of date, and all connections of a process to one index may have one cache together: what one
 //! of them wrote the others need not read.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
 use quick_cache::Weighter;
-use quick_cache::sync::Cache;
+use quick_cache::unsync::Cache;
 
 /// Bytes of pages that are kept, about.
 const MAX_BYTES: u64 = 256 << 20;
@@ -15,8 +15,13 @@ const OVERHEAD: u64 = 64;
 const NEW_BYTES: u64 = 1 << 20;
 
 /// The pages of one index that were used last. Its clones are the same cache.
+///
+/// One lock for all of it: a check asks for some three thousand pages, and to lock each part and to count its holders would
+/// take as long as to read it. Who asks reads beside others who ask.
 #[derive(Clone)]
-pub struct PageCache(Arc<Cache<i64, Arc<[u8]>, Bytes>>);
+pub struct PageCache(Arc<RwLock<Pages>>);
+
+type Pages = Cache<i64, Arc<[u8]>, Bytes>;
 
 #[derive(Debug, Clone)]
 struct Bytes;
@@ -37,26 +42,37 @@ impl PageCache {
     /// About so many bytes at the most.
     pub fn of(bytes: u64) -> Self {
         // An estimate: tables grow as they fill.
-        Self(Arc::new(Cache::with_weighter(1024, bytes, Bytes)))
+        Self(Arc::new(RwLock::new(Cache::with_weighter(1024, bytes, Bytes))))
     }
 
-    pub(super) fn get(&self, page: i64) -> Option<Arc<[u8]>> {
-        self.0.get(&page)
+    /// What is kept now, to ask for many pages; nothing is put in meanwhile.
+    pub(super) fn reading(&self) -> Reading<'_> {
+        Reading(self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    pub(super) fn put(&self, page: i64, content: Arc<[u8]>) {
-        self.0.insert(page, content);
+    pub(super) fn put(&self, pages: impl IntoIterator<Item = (i64, Arc<[u8]>)>) {
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        pages.into_iter().for_each(|(page, content)| kept.insert(page, content));
     }
 
     /// For the pages that are about to be written: as much as is kept now, for what is merged takes the place of what was
     /// read. A process that has asked for nothing keeps next to nothing.
     pub(super) fn new_pages(&self) -> NewPages {
-        NewPages { pages: Vec::new(), room: self.0.weight().max(NEW_BYTES) }
+        NewPages { pages: Vec::new(), room: self.reading().0.weight().max(NEW_BYTES) }
     }
 
     /// Keeps what a transaction wrote, now that it is committed.
     pub(super) fn committed(&self, new: NewPages) {
-        new.pages.into_iter().for_each(|(page, content)| self.put(page, content));
+        self.put(new.pages);
+    }
+}
+
+/// The pages at one moment.
+pub(super) struct Reading<'a>(RwLockReadGuard<'a, Pages>);
+
+impl Reading<'_> {
+    pub(super) fn get(&self, page: i64) -> Option<&[u8]> {
+        self.0.get(&page).map(|content| &**content)
     }
 }
 
@@ -81,7 +97,7 @@ impl NewPages {
 
 impl std::fmt::Debug for PageCache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PageCache").field("pages", &self.0.len()).finish_non_exhaustive()
+        f.debug_struct("PageCache").field("pages", &self.reading().0.len()).finish_non_exhaustive()
     }
 }
 
@@ -94,7 +110,7 @@ mod tests {
         let cache = PageCache::default();
         let mut new = cache.new_pages();
         new.push(1, &[7; 100]);
-        assert_eq!(cache.get(1), None, "its number may be given to another");
+        assert_eq!(cache.reading().get(1), None, "its number may be given to another");
         drop(new);
         let mut new = cache.new_pages();
         new.push(1, &[8; 100]);
@@ -104,13 +120,13 @@ mod tests {
         cache.committed(new);
         let other = cache.clone();
         for (page, content) in [(1, Some(&[8; 100][..])), (2, None), (3, Some(&[9][..]))] {
-            assert_eq!(cache.get(page).as_deref(), content, "{page}");
-            assert_eq!(other.get(page).as_deref(), content, "{page}: it is the same cache");
+            assert_eq!(cache.reading().get(page), content, "{page}");
+            assert_eq!(other.reading().get(page), content, "{page}: it is the same cache");
         }
         // Who adds many keeps nothing.
         let mut none = NewPages::default();
         none.push(4, &[1]);
         cache.committed(none);
-        assert_eq!(cache.get(4), None);
+        assert_eq!(cache.reading().get(4), None);
     }
 }
