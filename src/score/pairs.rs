@@ -355,7 +355,7 @@ pub(super) fn max_holders(cohort: &Cohort, limits: &SearchLimits) -> u32 {
     u32::MAX
 }
 
-/// Sums by partner, cleared after each use; of one cohort's size.
+/// Sums by partner, cleared after each use; of one search.
 pub struct Scratch {
     /// Of tokens, of the flow.
     partners: [Partners; 2],
