@@ -110,8 +110,7 @@ mod cpp {
             text += &format!("int unused{unused}(int a, int b) {{ while (a < b) a += b / 2; return a; }}\n");
         }
         text += "int main() {\n";
-        text += &format!("int {} = getchar();\n", name(style, 0));
-        for variable in 1..6 {
+        for variable in 0..6 {
             text += &format!("int {} = {variable};\n", name(style, variable));
         }
         body(style, stmts, &mut text);
@@ -157,8 +156,7 @@ mod python {
             let (function, value) = (name(style, 10 + function), name(style, 20));
             text += &format!("def {function}({value}):\n{}return {value} * 3\n", indent(style, 1));
         }
-        text += &format!("{} = int(input())\n", name(style, 0));
-        for variable in 1..6 {
+        for variable in 0..6 {
             text += &format!("{} = {variable}\n", name(style, variable));
         }
         body(style, stmts, 0, &mut text);

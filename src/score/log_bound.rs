@@ -6,7 +6,7 @@
 //! ln(1 + e^−d) ≤ ln 2 − d/2 + d²/8                                               and falls with d
 //! ```
 //!
-//! The first is the parabola through log2's values at 1 and 2 that is nearest to it, the second the beginning of a series.
+//! The first is the parabola through log2's values at 1 and 2 that is nearest to it in the mean, the second the beginning of a series.
 
 use std::f64::consts::LN_2;
 

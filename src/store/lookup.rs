@@ -113,7 +113,7 @@ async fn visit(
             from += group.len();
         }
     }
-    let lacking = visit_kept(&cache.reading(), visits, &mut each)?;
+    let lacking = visit_kept(&cache.reading(), visits, |&(_, page, _)| page, &mut each)?;
     let pages = fetch(connection, lacking.iter().map(|&(_, page, _)| page)).await?;
     for visit in &lacking {
         let (segment, page, range) = visit;
@@ -128,16 +128,17 @@ async fn visit(
 }
 
 /// Visits the pages that are in memory; gives the others.
-fn visit_kept(
+fn visit_kept<V>(
     kept: &Reading<'_>,
-    visits: Vec<Visit>,
-    each: &mut impl FnMut(&[u8], &Visit) -> Result<(), ErrorKind>,
-) -> Result<Vec<Visit>, ErrorKind> {
+    visits: Vec<V>,
+    page_of: impl Fn(&V) -> i64,
+    each: &mut impl FnMut(&[u8], &V) -> Result<(), ErrorKind>,
+) -> Result<Vec<V>, ErrorKind> {
     let mut lacking = Vec::new();
     let mut visits = visits.into_iter();
     let mut found = Vec::with_capacity(AT_ONCE);
     loop {
-        found.extend(visits.by_ref().take(AT_ONCE).map(|visit| (kept.get(visit.1), visit)));
+        found.extend(visits.by_ref().take(AT_ONCE).map(|visit| (kept.get(page_of(&visit)), visit)));
         if found.is_empty() {
             return Ok(lacking);
         }
@@ -238,4 +239,25 @@ async fn fetch(
     .fetch_all(connection)
     .await?;
     Ok(rows.into_iter().map(|(page, content)| (page, content.into())).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_visits_each_is_made_once_and_those_that_lack_a_page_come_back() {
+        let cache = PageCache::default();
+        let is_kept = |page: &i64| page % 3 != 0;
+        cache.put((0..700).filter(is_kept).map(|page| (page, page.to_le_bytes().as_slice().into())));
+        let mut visited = Vec::new();
+        let mut each = |content: &[u8], &page: &i64| {
+            assert_eq!(content, page.to_le_bytes());
+            visited.push(page);
+            Ok(())
+        };
+        let lacking = visit_kept(&cache.reading(), (0..700).collect(), |&page| page, &mut each).unwrap();
+        assert_eq!(visited, (0..700).filter(is_kept).collect::<Vec<i64>>());
+        assert_eq!(lacking, (0..700).filter(|page| !is_kept(page)).collect::<Vec<i64>>());
+    }
 }

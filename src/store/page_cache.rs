@@ -9,6 +9,8 @@ use quick_cache::unsync::Cache;
 
 /// Bytes of pages that are kept, about.
 const MAX_BYTES: u64 = 256 << 20;
+/// Pages that are put in before others may read again.
+const PUT_AT_ONCE: usize = 256;
 /// What a page costs beside its content.
 const OVERHEAD: u64 = 64;
 /// What may be kept of newly written pages in any case: those of a few submissions.
@@ -50,9 +52,13 @@ impl PageCache {
         Reading(self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Keeps pages. Who reads waits for some of them at the most, and not at all where there is none.
     pub(super) fn put(&self, pages: impl IntoIterator<Item = (i64, Arc<[u8]>)>) {
-        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        pages.into_iter().for_each(|(page, content)| kept.insert(page, content));
+        let mut pages = pages.into_iter().peekable();
+        while pages.peek().is_some() {
+            let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+            pages.by_ref().take(PUT_AT_ONCE).for_each(|(page, content)| kept.insert(page, content));
+        }
     }
 
     /// For the pages that are about to be written: as much as is kept now, for what is merged takes the place of what was

@@ -8,8 +8,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use foldhash::fast::FixedState;
-
 use super::definition::{Definition, NO_DEFINITION, Takes};
 use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;
@@ -17,9 +15,6 @@ use super::library::Library;
 use super::name::name_hash;
 use super::reader::readers;
 use crate::language::reach_rules::ReachRules;
-
-/// Of a few names of our own, which nobody can make slow.
-type Set<T> = hashbrown::HashSet<T, FixedState>;
 
 /// A program with fewer tokens beside a class that only reads has its work there.
 const MIN_BESIDE_READERS: usize = 64;
@@ -70,8 +65,6 @@ pub enum Whole {
     MissingFunction,
     /// What its entry point reaches writes nothing, in no way that is known: something else may run the rest.
     NoOutput,
-    /// Or reads nothing.
-    NoInput,
 }
 
 impl Whole {
@@ -86,7 +79,6 @@ impl Whole {
                 "a function that it calls is declared but not defined, so everything counts"
             }
             Self::NoOutput => "what its entry point reaches has no known way to write, so everything counts",
-            Self::NoInput => "what its entry point reaches has no known way to read, so everything counts",
         }
     }
 }
@@ -156,11 +148,8 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         return Err(Whole::MissingFunction);
     }
     let leaves_something = search.nodes.iter().any(|node| !node.reached);
-    if leaves_something && !search.names_any(files, &rules.output) {
+    if leaves_something && !rules.output.is_empty() && !search.writes(files, &rules.output) {
         return Err(Whole::NoOutput);
-    }
-    if leaves_something && !search.names_any(files, &rules.input) {
-        return Err(Whole::NoInput);
     }
     let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
 
@@ -338,26 +327,23 @@ impl Search<'_> {
             .any(|name| self.named.contains(name) && !is_defined(name))
     }
 
-    /// Whether what is reached names one of these, or none is asked for. Where it names nothing that output is written by, or nothing
-    /// that input is read by, the program is hardly what its entry point runs: its classes or functions are called by somebody
-    /// else's code, a test's, say. (That little is reached would not do for a sign: of a short solution below a pasted library it
-    /// is so, and two strangers may paste the same.)
-    fn names_any(&self, files: &[File<'_>], wanted: &[String]) -> bool {
-        // Asked of nearly every leaf of every program.
-        let names: Set<u64> = wanted.iter().map(|name| name_hash(name)).collect();
+    /// Whether what is reached names something that output is written by. Where nothing does, the program is hardly what its
+    /// entry point runs: its classes or functions are called by somebody else's code, a test's, say. (That little is reached
+    /// would not do for a sign: of a short solution below a pasted library it is so, and two strangers may paste the same.)
+    fn writes(&self, files: &[File<'_>], output: &[String]) -> bool {
+        let names: HashSet<u64> = output.iter().map(|name| name_hash(name)).collect();
         // `print` of Python 2 and `asm` are no names.
-        let words: Set<u32> = wanted.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
+        let words: HashSet<u32> = output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
         let mut first = 0;
-        let named = files.iter().any(|file| {
+        files.iter().any(|file| {
             let own = &self.nodes[first..first + file.definitions.len()];
             first += own.len();
             let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
-            let is_wanted = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
-            // A name that is only mentioned does nothing (`using std::cout`); one with another name is taken to be used by that.
-            file.leaves.iter().any(|leaf| is_wanted(leaf) && runs(leaf.definition))
+            let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
+            // A name that is only mentioned writes nothing (`using std::cout`); one with another name is taken to be used by that.
+            file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
                 || file.renamed.iter().any(|name| names.contains(name))
-        });
-        named || wanted.is_empty()
+        })
     }
 
     fn name(&mut self, Use { name, how }: Use) {

@@ -11,39 +11,21 @@ pub(super) fn tokens(language: &str, source: &SourceText, limits: TokenLimits) -
     Tokenizer::new(by_name(language).expect("a known language"), limits).tokenize(source)
 }
 
-/// The program with statements at its entry point.
-fn starting_with(language: &str, program: &str, statements: &str) -> String {
-    if language == "python" {
-        return format!("{program}{statements}\n");
-    }
-    let body = program.find("main(").and_then(|at| Some(at + program[at..].find('{')? + 1));
-    let body = body.unwrap_or_else(|| panic!("no entry point in\n{program}"));
-    format!("{}{statements}{}", &program[..body], &program[body..])
-}
-
-/// The program with something that it reads at its entry point: of one that reads nothing all counts.
-pub(super) fn reading(language: &str, program: &str) -> String {
+/// The program with something that it writes at its entry point: of one that writes nothing all counts.
+fn writing(language: &str, program: &str) -> String {
     let statement = match language {
-        "python" => "input()",
-        "java" => "System.in.read();",
-        _ => "getchar();",
-    };
-    starting_with(language, program, statement)
-}
-
-/// The same of what it writes.
-pub(super) fn writing(language: &str, program: &str) -> String {
-    let statement = match language {
-        "python" => "print()",
+        "python" => return format!("{program}print()\n"),
         "java" => "System.out.print(0);",
         _ => "printf(0);",
     };
-    starting_with(language, program, statement)
+    let body = program.find("main(").and_then(|at| Some(at + program[at..].find('{')? + 1));
+    let body = body.unwrap_or_else(|| panic!("no entry point in\n{program}"));
+    format!("{}{statement}{}", &program[..body], &program[body..])
 }
 
-/// Lines of complaint about a program that reads and writes something; empty when it is as its names say.
+/// Lines of complaint about a program that writes something; empty when it is as its names say.
 pub(super) fn complaints(language: &str, program: &str) -> Vec<String> {
-    complaints_as_it_stands(language, &reading(language, &writing(language, program)))
+    complaints_as_it_stands(language, &writing(language, program))
 }
 
 pub(super) fn complaints_as_it_stands(language: &str, program: &str) -> Vec<String> {
@@ -351,8 +333,8 @@ fn what_is_set_apart_takes_its_semicolon_along() {
             "struct Base {};\nstruct A : Base { struct B { void f() { dead(); } }; void g() { live(); } };\nint main() { A a; }",
         ],
     );
-    let with = SourceText::single("a", "struct A { int x; };\nint main() { puts(gets(0)); }");
-    let without = SourceText::single("a", "int main() { puts(gets(0)); }");
+    let with = SourceText::single("a", "struct A { int x; };\nint main() { puts(0); }");
+    let without = SourceText::single("a", "int main() { puts(0); }");
     let codes = |source| tokens("cpp", source, TokenLimits::default()).counted().codes;
     assert_eq!(codes(&with), codes(&without));
 }

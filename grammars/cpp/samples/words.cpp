@@ -32,9 +32,7 @@ template <> struct std::hash<Frac> {
 int32_t main() {
     unordered_set<Frac> seen;
     Frac sum(0x0);
-    int n;
-    cin >> n;
-    for (int i = 1; i < n + 020; i++) {
+    for (int i = 1; i < 020; i++) {
         sum = sum + Frac(1, i);
         if (seen.count(sum) or compl i == 0) continue;
         seen.insert(sum);

@@ -32,9 +32,7 @@ signed main()
 {
     std::unordered_set<Rational> known;
     Rational all(0);
-    long top;
-    std::cin >> top;
-    for (int k = 1; k < top + 16; k++)
+    for (int k = 1; k < 16; k++)
     {
         all = all + Rational(1, k);
         if (known.count(all) || ~k == 0u) continue;
