@@ -165,21 +165,30 @@ impl Calibration {
 
     /// Z where a pair is alike by tokens and flow as these are, and by wording and vocabulary as much as can be.
     pub(super) fn joined_at_best(&self, measures: &Measures) -> f64 {
-        let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
-        let flow = self.flow.z(statistic::of_flow(measures));
-        let flow = evidence::of_flow(flow, tokens, evidence::largest_shift(tokens));
-        let joined = join([evidence::of_tokens(tokens), flow]);
-        evidence::lifted(evidence::in_any_words(joined), statistic::sameness(&measures.tokens))
+        let joined = evidence::in_any_words(join(self.both_at_best(measures)));
+        evidence::lifted(joined, statistic::sameness(&measures.tokens))
     }
 
     /// At least [`Self::joined_at_best`], in a fraction of its time.
-    pub(super) fn joined_at_the_very_best(&self, measures: &Measures) -> f64 {
+    pub(super) fn bound_of_joined_at_best(&self, measures: &Measures) -> f64 {
+        // Words add no more than ln 2; the rest is for rounding.
+        let joined = log_bound::join(self.bounds_of_both_at_best(measures)) + LN_2 + 1e-9;
+        evidence::lifted(joined, statistic::sameness(&measures.tokens))
+    }
+
+    /// a of tokens, b of flow with a vocabulary that is alike as much as can be.
+    fn both_at_best(&self, measures: &Measures) -> [f64; 2] {
+        let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
+        let flow = self.flow.z(statistic::of_flow(measures));
+        [evidence::of_tokens(tokens), evidence::of_flow(flow, tokens, evidence::largest_shift(tokens))]
+    }
+
+    /// At least these, without a logarithm. The less alike tokens are, the more flow counts.
+    fn bounds_of_both_at_best(&self, measures: &Measures) -> [f64; 2] {
         let [least, most] = statistic::bounds(Kind::Tokens, &measures.tokens).map(|t| self.tokens.z(t));
         let [_, flow] = statistic::bounds(Kind::Flow, &measures.flow);
         let flow = self.flow.z(flow - measures.usualness.least_excess());
-        let flow = evidence::of_flow(flow, least, evidence::largest_shift(least));
-        let joined = log_bound::join([evidence::of_tokens(most), flow]) + LN_2 + 1e-9;
-        evidence::lifted(joined, statistic::sameness(&measures.tokens))
+        [evidence::of_tokens(most), evidence::of_flow(flow, least, evidence::largest_shift(least))]
     }
 
     /// a of tokens, b of flow.

@@ -216,10 +216,16 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
             assert!(joined <= most.max(evidence::MOST_LIFTED) + 1e-9, "{one} {other} {usualness:?}");
             let at_best = calibration.joined_at_best(&measures);
             assert!(joined <= at_best + 1e-9, "{one} {other} {usualness:?}");
-            let at_the_very_best = calibration.joined_at_the_very_best(&measures);
-            assert!(at_best <= at_the_very_best, "{one} {other} {usualness:?}");
+            let bound = calibration.bound_of_joined_at_best(&measures);
             // Not by much, or it would be of no use.
-            assert!(at_the_very_best < at_best + 1.0, "{one} {other} {usualness:?}");
+            assert!((at_best..at_best + 1.0).contains(&bound), "{one} {other} {usualness:?}");
+            let both = calibration.both_at_best(&measures).into_iter();
+            for (exact, bound) in both.zip(calibration.bounds_of_both_at_best(&measures)) {
+                assert!(
+                    (exact..exact + 0.2).contains(&bound),
+                    "{one} {other} {usualness:?}: {exact} {bound}"
+                );
+            }
             assert!(joined <= calibration.joined_with_any_wording(&measures) + 1e-9, "{one} {other}");
         }
     }

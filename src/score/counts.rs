@@ -34,27 +34,38 @@ impl Counts {
         &cohort.shared_grams(member)[self.starts[member] as usize..]
     }
 
-    /// Lays out what a program has, in place of the one before it. O(shared grams of both).
-    pub(super) fn lay_out(&mut self, cohort: &Cohort, member: u32) {
-        if self.member == Some(member) {
-            return;
-        }
-        if let Some(before) = self.member.replace(member) {
-            for held in self.of(cohort, before as usize) {
-                self.counts[(held.gram - self.first) as usize] = 0;
+    /// Lays out what a program has, in place of the one before it. O(shared grams of both), nothing where it is the same.
+    pub(super) fn lay_out<'a>(&'a mut self, cohort: &'a Cohort, member: u32) -> LaidOut<'a> {
+        let before = self.member.replace(member);
+        if before != Some(member) {
+            if let Some(before) = before {
+                for held in self.of(cohort, before as usize) {
+                    self.counts[(held.gram - self.first) as usize] = 0;
+                }
+            }
+            for held in self.of(cohort, member as usize) {
+                self.counts[(held.gram - self.first) as usize] = held.count as u8;
             }
         }
-        for held in self.of(cohort, member as usize) {
-            self.counts[(held.gram - self.first) as usize] = held.count as u8;
-        }
+        LaidOut { counts: self, cohort, member: member as usize }
     }
+}
 
-    /// Adds the grams that the program laid out, on the left, and another one share: what [`Cohort::add_shared`] adds from the
-    /// same gram on. O(shared grams of the other).
-    pub(super) fn add_shared<const SIDES: bool>(&self, cohort: &Cohort, other: usize, shared: &mut Shared) {
-        let same_hand = self.member.is_some_and(|member| cohort.same_hand(member as usize, other));
-        for held in self.of(cohort, other) {
-            let own = u32::from(self.counts[(held.gram - self.first) as usize]);
+/// What one program has.
+pub(super) struct LaidOut<'a> {
+    counts: &'a Counts,
+    cohort: &'a Cohort,
+    member: usize,
+}
+
+impl LaidOut<'_> {
+    /// Adds the grams that the program, on the left, and another one share: what [`Cohort::add_shared`] adds from the same gram
+    /// on. O(shared grams of the other).
+    pub(super) fn add_shared<const SIDES: bool>(&self, other: usize, shared: &mut Shared) {
+        let Self { counts, cohort, member } = *self;
+        let same_hand = cohort.same_hand(member, other);
+        for held in counts.of(cohort, other) {
+            let own = u32::from(counts.counts[(held.gram - counts.first) as usize]);
             // Not a branch: which of its grams the one has is anybody's guess.
             let count = if own == 0 { 0 } else { held.count };
             let gram = cohort.gram(held.gram);
@@ -66,10 +77,10 @@ impl Counts {
         }
     }
 
-    /// What the program laid out, on the left, and another one share of all grams; `SIDES` as for [`Cohort::add_shared`].
-    pub(super) fn shared<const SIDES: bool>(&self, cohort: &Cohort, other: usize) -> Shared {
-        let mut shared = cohort.nothing_shared(self.member.map_or(other, |member| member as usize), other);
-        self.add_shared::<SIDES>(cohort, other, &mut shared);
+    /// What the program, on the left, and another one, not itself, share of all grams; `SIDES` as for [`Cohort::add_shared`].
+    pub(super) fn shared<const SIDES: bool>(&self, other: usize) -> Shared {
+        let mut shared = self.cohort.nothing_shared(self.member, other);
+        self.add_shared::<SIDES>(other, &mut shared);
         shared
     }
 }
@@ -99,19 +110,19 @@ mod tests {
             });
             let mut counts = Counts::new(&cohort, first);
             for left in 0..programs.len() {
-                counts.lay_out(&cohort, left as u32);
+                let laid_out = counts.lay_out(&cohort, left as u32);
                 for right in (0..programs.len()).filter(|&right| right != left) {
                     let nothing = cohort.nothing_shared(left, right);
                     let (mut one, mut other) = (nothing, nothing);
-                    counts.add_shared::<true>(&cohort, right, &mut one);
+                    laid_out.add_shared::<true>(right, &mut one);
                     cohort.add_shared::<true>(left, right, first, &mut other);
                     prop_assert_eq!(one, other);
                     let (mut one, mut other) = (nothing, nothing);
-                    counts.add_shared::<false>(&cohort, right, &mut one);
+                    laid_out.add_shared::<false>(right, &mut one);
                     cohort.add_shared::<false>(left, right, first, &mut other);
                     prop_assert_eq!(one, other);
                     if first == 0 {
-                        prop_assert_eq!(counts.shared::<true>(&cohort, right), cohort.shared(left, right));
+                        prop_assert_eq!(laid_out.shared::<true>(right), cohort.shared(left, right));
                     }
                 }
             }

@@ -162,10 +162,9 @@ impl Layers {
     }
 }
 
-/// One program, to be held against many others.
+/// One program after another, each held against many others.
 pub(super) struct Against<'a> {
     layers: &'a Layers,
-    left: usize,
     tokens: Counts,
     flow: Counts,
     vocabulary: Counts,
@@ -176,28 +175,20 @@ impl<'a> Against<'a> {
     pub(super) fn new(layers: &'a Layers) -> Self {
         let all = |cohort| Counts::new(cohort, 0);
         let (tokens, flow, vocabulary) = (all(&layers.tokens), all(&layers.flow), all(&layers.vocabulary));
-        Self { layers, left: 0, tokens, flow, vocabulary }
+        Self { layers, tokens, flow, vocabulary }
     }
 
-    /// Lays out a program. O(its features), nothing where it is the one before.
-    pub(super) fn lay_out(&mut self, program: u32) {
-        self.left = program as usize;
-        self.tokens.lay_out(&self.layers.tokens, program);
-        self.flow.lay_out(&self.layers.flow, program);
-        self.vocabulary.lay_out(&self.layers.vocabulary, program);
-    }
-
-    /// All measures of the pair of the program laid out, on the left, and another one. O(the other's features).
-    pub(super) fn measures(&self, other: u32) -> Measures {
-        let Self { layers, left, .. } = *self;
-        let right = other as usize;
+    /// All measures of a pair of two programs. O(features of the right one), and of the left one where it was another before.
+    pub(super) fn measures(&mut self, left: u32, right: u32) -> Measures {
+        let layers = self.layers;
+        let (one, other) = (left as usize, right as usize);
         let shared = BothShared {
-            tokens: self.tokens.shared::<false>(&layers.tokens, right),
-            flow: self.flow.shared::<true>(&layers.flow, right),
+            tokens: self.tokens.lay_out(&layers.tokens, left).shared::<false>(other),
+            flow: self.flow.lay_out(&layers.flow, left).shared::<true>(other),
         };
-        let words = || self.vocabulary.shared::<false>(&layers.vocabulary, right);
-        (layers.measures(left, right, shared))
-            .with_vocabulary(layers.vocabulary_that_shares(left, right, words))
-            .with_wording(layers.wording(left, right))
+        let words = self.vocabulary.lay_out(&layers.vocabulary, left);
+        (layers.measures(one, other, shared))
+            .with_vocabulary(layers.vocabulary_that_shares(one, other, || words.shared::<false>(other)))
+            .with_wording(layers.wording(one, other))
     }
 }

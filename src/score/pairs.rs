@@ -230,7 +230,7 @@ impl<'a> PairSearch<'a> {
         let matters =
             |most: f64| most >= self.least_flagged || (bar.is_reached(most) && kept.would_keep(most));
         // Logarithms are taken, texts and vocabularies compared only where they may matter.
-        if !matters(self.calibration.joined_at_the_very_best(&measures))
+        if !matters(self.calibration.bound_of_joined_at_best(&measures))
             || !matters(self.calibration.joined_at_best(&measures))
         {
             return;
@@ -280,13 +280,12 @@ impl<'a> PairSearch<'a> {
         let Scratch { partners, common } = scratch;
         let common = common.get_or_insert_with(|| [Counts::new(tokens, ends.0), Counts::new(flow, ends.1)]);
         let [common_tokens, common_flow] = common;
-        common_tokens.lay_out(tokens, member);
-        common_flow.lay_out(flow, member);
-        let (common_tokens, common_flow) = (&*common_tokens, &*common_flow);
+        let common_tokens = common_tokens.lay_out(tokens, member);
+        let common_flow = common_flow.lay_out(flow, member);
         self.partners(member, first, ends, partners).filter(|(_, shared)| self.is_candidate(shared)).map(
             move |(other, mut shared)| {
-                common_tokens.add_shared::<false>(tokens, other as usize, &mut shared.tokens);
-                common_flow.add_shared::<true>(flow, other as usize, &mut shared.flow);
+                common_tokens.add_shared::<false>(other as usize, &mut shared.tokens);
+                common_flow.add_shared::<true>(other as usize, &mut shared.flow);
                 (other, shared)
             },
         )
@@ -322,8 +321,7 @@ impl<'a> PairSearch<'a> {
         pairs.sort_unstable();
         let of_one = |against: &mut Against<'_>, pairs: &[(u32, u32)]| -> Vec<Statistics> {
             let statistics = |&(left, right): &(u32, u32)| {
-                against.lay_out(hands[left as usize]);
-                Statistics::of(&against.measures(hands[right as usize]))
+                Statistics::of(&against.measures(hands[left as usize], hands[right as usize]))
             };
             pairs.iter().map(statistics).collect()
         };
