@@ -44,7 +44,7 @@ pub async fn calibrate_first(
     templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
 ) -> Result<(), StoreError> {
     for cohort in store.cohorts(Some(problem)).await? {
-        if cohort.unseen.is_none() || (cohort.hands <= SMALL_HANDS && cohort.unseen != Some(0)) {
+        if cohort.is_unmeasured() || (cohort.hands <= SMALL_HANDS && cohort.unseen != Some(0)) {
             let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
             Measured { cohort, calibration }.put(store).await?;
         }

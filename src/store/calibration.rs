@@ -24,15 +24,14 @@ pub struct CohortKey {
     pub hands: u64,
     /// Its changes so far.
     changes: i64,
-    /// Of these, how many the calibration has not seen; `None` where there is no calibration, [`u64::MAX`] where an older
-    /// version made it, which knew no vocabulary.
+    /// Of these, how many the calibration has not seen; `None` where there is no calibration.
     pub unseen: Option<u64>,
 }
 
 impl CohortKey {
-    /// Whether what honest pairs look like was never measured, or by an older version.
+    /// Whether what honest pairs look like was never measured. What an older version measured went with what it derived.
     pub fn is_unmeasured(&self) -> bool {
-        self.unseen.is_none_or(|unseen| unseen == u64::MAX)
+        self.unseen.is_none()
     }
 }
 
@@ -53,8 +52,8 @@ pub struct RosterRow {
     pub program: u32,
 }
 
-/// Problem, family, the problem's id, hands, changes, the change that was measured last, and whether by its vocabulary.
-type CohortRow = (String, String, i64, i64, i64, Option<i64>, bool);
+/// Problem, family, the problem's id, hands, changes, and the change that was measured last.
+type CohortRow = (String, String, i64, i64, i64, Option<i64>);
 type Row = (String, String, String, Option<String>, Option<String>, u32);
 
 impl Store {
@@ -64,7 +63,7 @@ impl Store {
     /// When they cannot be read.
     pub async fn cohorts(&mut self, problem: Option<&str>) -> Result<Vec<CohortKey>, StoreError> {
         let rows: Result<Vec<CohortRow>, _> = sqlx::query_as(
-            "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at, c.vocabulary_middle IS NOT NULL
+            "SELECT p.name, c.family, p.id, c.hands, c.changes, c.calibrated_at
              FROM cohort c JOIN problem p ON p.id = c.problem
              WHERE (?1 IS NULL OR p.name = ?1) AND p.derived_version = ?2 ORDER BY p.name, c.family",
         )
@@ -73,14 +72,13 @@ impl Store {
         .fetch_all(&mut self.connection)
         .await;
         let rows = rows.map_err(|error| self.error(error.into()))?;
-        let cohort = |(problem, family, id, hands, changes, seen, is_whole): CohortRow| CohortKey {
+        let cohort = |(problem, family, id, hands, changes, seen): CohortRow| CohortKey {
             problem,
             family,
             id,
             hands: u64::try_from(hands).unwrap_or(0),
             changes,
-            unseen: seen
-                .map(|seen| if is_whole { u64::try_from(changes - seen).unwrap_or(0) } else { u64::MAX }),
+            unseen: seen.map(|seen| u64::try_from(changes - seen).unwrap_or(0)),
         };
         Ok(rows.into_iter().map(cohort).collect())
     }
