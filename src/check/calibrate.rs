@@ -206,3 +206,7 @@ fn hands(roster: Vec<RosterRow>) -> (usize, Vec<u32>) {
     }
     (first_of_hands.len(), first_of_hands)
 }
+
+#[cfg(test)]
+#[path = "calibrate_tests.rs"]
+mod tests;

@@ -51,7 +51,10 @@ fn what_was_measured_before_the_changes_were_counted_anew_is_not_kept() {
         store.calibrated(&measured, LINES).await.unwrap();
         let now = store.cohorts(None).await.unwrap().remove(0);
         assert_eq!((now.hands, now.unseen), (9, None));
+        assert!(now.is_unmeasured());
         store.calibrated(&now, LINES).await.unwrap();
-        assert_eq!(store.cohorts(None).await.unwrap()[0].unseen, Some(0));
+        let now = store.cohorts(None).await.unwrap().remove(0);
+        assert_eq!(now.unseen, Some(0));
+        assert!(!now.is_unmeasured());
     });
 }

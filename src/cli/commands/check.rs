@@ -133,7 +133,7 @@ fn parse_deadline(text: &str) -> Result<Duration, String> {
     text.parse().map(Duration::from_millis).map_err(|_| "a whole number of milliseconds".to_owned())
 }
 
-/// Whether what honest pairs of a problem look like was never measured, or by an older version.
+/// Whether what honest pairs of a problem look like was never measured.
 async fn is_unmeasured(store: &mut Store, problem: &str) -> Result<bool, StoreError> {
     Ok(store.cohorts(Some(problem)).await?.iter().any(CohortKey::is_unmeasured))
 }
