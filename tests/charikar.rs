@@ -96,7 +96,7 @@ fn whole<B: StableHash>(features: &[(u64, u32)]) -> B {
 
 fn grams(features: &[(u64, u32)]) -> GramBag {
     let (hashes, counts) = features.iter().copied().unzip();
-    GramBag { hashes, counts }
+    GramBag::counted(hashes, counts)
 }
 
 /// Holds one way of fingerprinting to the law; returns how many vectors could tell the weights from none.

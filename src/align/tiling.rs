@@ -12,7 +12,7 @@ use std::collections::BinaryHeap;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 
-use crate::token::kind::FILE_BREAK;
+use crate::token::kind::is_break;
 
 /// One common run of tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,7 +130,7 @@ fn free_parts<'a>(
 fn seed(left: &[u32], right: &[u32], width: usize, mut steps: usize, queue: &mut BinaryHeap<Match>) -> bool {
     let mut positions: HashMap<&[u32], Vec<u32>, FixedState> = HashMap::default();
     for (position, window) in right.windows(width).enumerate() {
-        if !window.contains(&FILE_BREAK) {
+        if !window.iter().any(|&code| is_break(code)) {
             positions.entry(window).or_default().push(position as u32);
         }
     }
@@ -146,14 +146,14 @@ fn seed(left: &[u32], right: &[u32], width: usize, mut steps: usize, queue: &mut
             let before = (at_left.checked_sub(1), at_right.checked_sub(1));
             if let (Some(before_left), Some(before_right)) = before
                 && left[before_left] == right[before_right]
-                && left[before_left] != FILE_BREAK
+                && !is_break(left[before_left])
             {
                 continue;
             }
             let more = left[at_left + width..]
                 .iter()
                 .zip(&right[at_right + width..])
-                .take_while(|(a, b)| a == b && **a != FILE_BREAK)
+                .take_while(|(a, b)| a == b && !is_break(**a))
                 .count();
             steps = steps.saturating_sub(more);
             queue.push(Match(Tile { left: at_left, right: at_right, length: width + more }));
@@ -180,7 +180,7 @@ mod tests {
                             i + k < left.len()
                                 && j + k < right.len()
                                 && left[i + k] == right[j + k]
-                                && left[i + k] != FILE_BREAK
+                                && !is_break(left[i + k])
                                 && !left_covered[i + k]
                                 && !right_covered[j + k]
                         })

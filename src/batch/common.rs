@@ -27,7 +27,7 @@ pub(super) fn held_by_more_than(programs: &[Program], most: usize) -> Vec<Templa
 /// The hashes that are in more than `most` bags.
 fn frequent<'a>(bags: impl Iterator<Item = &'a GramBag>, most: usize) -> GramBag {
     // A bag holds each hash once.
-    let mut all: Vec<u64> = bags.flat_map(|bag| &bag.hashes).copied().collect();
+    let mut all: Vec<u64> = bags.flat_map(GramBag::held).collect();
     all.sort_unstable();
     let hashes: Vec<u64> = all
         .chunk_by(|left, right| left == right)
@@ -35,7 +35,7 @@ fn frequent<'a>(bags: impl Iterator<Item = &'a GramBag>, most: usize) -> GramBag
         .map(|same| same[0])
         .collect();
     let counts = vec![1; hashes.len()];
-    GramBag { hashes, counts }
+    GramBag::counted(hashes, counts)
 }
 
 #[cfg(test)]

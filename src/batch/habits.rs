@@ -108,11 +108,11 @@ impl<'c> CorpusHabits<'c> {
     }
 }
 
-/// Features of both kinds.
+/// Features of both kinds, whether they count or not.
 fn features(submission: &Submission) -> Vec<u64> {
     let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
     let program = program(submission, &mut tokenizer);
-    [program.bag.hashes, program.computed.flow.hashes].concat()
+    program.bag.held().chain(program.computed.flow.held()).collect()
 }
 
 /// An author's name and a team's.

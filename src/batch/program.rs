@@ -22,7 +22,7 @@ pub fn template(template: corpus::Template) -> Template {
     hashes.sort_unstable();
     hashes.dedup();
     let counts = vec![1; hashes.len()];
-    let bag = GramBag { hashes, counts };
+    let bag = GramBag::counted(hashes, counts);
     let family = template.language.family().to_owned();
     Template { family, bag, flow: counted.computed.flow, wording: counted.wording }
 }

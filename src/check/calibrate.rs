@@ -7,14 +7,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
-use crate::fingerprint::{GramBag, K, Wording};
+use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::{
     Arrival, Calibration, Kind, Likeness, Measures, PairWeight, Statistics, Weigher, calibration_pairs,
 };
-use crate::store::{
-    CohortKey, Frequency, Origin, RosterRow, Store, StoreError, StoredProgram, submission_name,
-};
+use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
 
 /// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
 const SMALL_HANDS: u64 = 64;
@@ -120,8 +118,9 @@ async fn measure(
     let stored = store.programs(cohort, &programs).await?;
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
-        .map(|(program, StoredProgram { codes, computed })| {
-            (program, [GramBag::of(&codes, K), computed.flow, computed.vocabulary])
+        .map(|(program, stored)| {
+            let tokens = stored.counted();
+            (program, [tokens, stored.computed.flow, stored.computed.vocabulary])
         })
         .collect();
     let mut features: Vec<u64> = bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();

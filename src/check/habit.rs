@@ -8,7 +8,6 @@ use std::collections::btree_map::Entry as Slot;
 use super::Checking;
 use super::listed::Entry;
 use crate::finding::{MAX_LISTED_COPIES, Owner, habit};
-use crate::fingerprint::{GramBag, K};
 use crate::score::habit::is_part_of;
 use crate::score::{Kind, Measures};
 use crate::store::StoreError;
@@ -70,7 +69,7 @@ impl Checking<'_, '_> {
         } else {
             let stored = self.snapshot.programs(self.subject, &[pair.program].into()).await?;
             let Some(stored) = stored.into_values().next() else { return Ok(None) };
-            (GramBag::of(&stored.codes, K), stored.computed.flow)
+            (stored.counted(), stored.computed.flow)
         };
         if !is_part_of(theirs, &tokens) {
             return Ok(None);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
-use crate::fingerprint::{GramBag, K};
+use crate::fingerprint::GramBag;
 use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Sums, Verdict, Weigher};
 use crate::store::{StoreError, StoredProgram};
 
@@ -165,7 +165,7 @@ impl Checking<'_, '_> {
     fn compared(&self, program: u32, stored: StoredProgram, least_flagged: Least) -> Compared {
         let is_same_hand = self.subject.hand.contains(&program);
         let (own_tokens, own_flow) = (&self.tokens.arrival, &self.flow.arrival);
-        let tokens = Half::new(own_tokens, &GramBag::of(&stored.codes, K), is_same_hand);
+        let tokens = Half::new(own_tokens, &stored.counted(), is_same_hand);
         let flow = Half::new(own_flow, &stored.computed.flow, is_same_hand);
         let words = &stored.computed.vocabulary;
         let vocabulary =

@@ -17,6 +17,8 @@ struct Small {
     name: u8,
     /// Which of a few statements it is made of, in order.
     parts: Vec<u8>,
+    /// One that stands in a function besides, which nothing calls.
+    unused: Option<u8>,
     /// Words that are no tokens: copies may be worded differently.
     remark: u8,
     author: Option<u8>,
@@ -41,10 +43,12 @@ fn small() -> impl Strategy<Value = Small> {
         2 => prop::sample::select(vec![vec![0, 1, 2, 3, 4, 5, 6, 7, 8], vec![8, 7, 6, 5, 4, 3, 2, 1], vec![1; 9]]),
     ];
     let who = || prop::option::weighted(0.6, 0_u8..3);
-    (0_u8..8, parts, 0_u8..3, who(), who(), prop::bool::weighted(0.15), prop::bool::weighted(0.2)).prop_map(
-        |(name, parts, remark, author, team, is_python, is_foreign)| Small {
+    let text = (parts, prop::option::weighted(0.3, 0_u8..9), 0_u8..3);
+    (0_u8..8, text, who(), who(), prop::bool::weighted(0.15), prop::bool::weighted(0.2)).prop_map(
+        |(name, (parts, unused, remark), author, team, is_python, is_foreign)| Small {
             name,
             parts,
+            unused,
             remark,
             author,
             team,
@@ -92,7 +96,13 @@ impl Small {
                 .collect()
         } else {
             let body: String = self.parts.iter().map(|&part| PARTS[usize::from(part)]).collect();
-            format!("int main() {{\n{body}return 0;\n}}\n")
+            // What writes nothing counts in full.
+            let unused = self.unused.map_or(String::new(), |part| {
+                let part = PARTS[usize::from(part)];
+                format!("int unused(int n) {{\n{part}{part}return n;\n}}\n")
+            });
+            let output = if self.unused.is_some() { "puts(\"\");\n" } else { "" };
+            format!("{unused}int main() {{\n{body}{output}return 0;\n}}\n")
         };
         let sign = if self.is_python { "#" } else { "//" };
         let remark = REMARKS[usize::from(self.remark)];
@@ -124,6 +134,7 @@ impl Small {
 fn templates() -> Vec<Template> {
     let part = Small {
         parts: vec![3],
+        unused: None,
         remark: 1,
         name: 0,
         author: None,

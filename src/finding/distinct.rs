@@ -1,6 +1,6 @@
 //! A family's submissions as distinct programs and hands.
 //!
-//! Submissions whose counted tokens are the same to the last are one *program* with copies: they are compared
+//! Submissions whose tokens are the same to the last are one *program* with copies: they are compared
 //! once. Programs that share an author or a team are one *hand* (see [`super::hand`]); so are the
 //! copies of a program, unless it is so short that people arrive at it by themselves: then each is a hand of
 //! its own, and what many write alike is common, as it should be.
@@ -16,7 +16,7 @@ use crate::score::{PairCount, ScoredPair};
 pub const SHORT_PROGRAM: usize = 100;
 
 /// Whether a program is so short that people arrive at it by themselves. Each submission of such a program is a
-/// program of its own; of a longer one, those with equal counted tokens are copies.
+/// program of its own; of a longer one, those with equal tokens are copies.
 pub fn is_short(codes: &[u32]) -> bool {
     codes.len() < SHORT_PROGRAM
 }
@@ -36,15 +36,15 @@ impl Distinct {
     /// Sorts the submissions `members` (ascending indices into `programs`) into distinct programs.
     /// O(tokens + members log members).
     pub fn new(programs: &[Program], members: &[usize]) -> Self {
-        let mut known: HashMap<(&[u32], &Computed), u32> = HashMap::new();
+        let mut known: HashMap<(&[u32], &[u64], &Computed), u32> = HashMap::new();
         let mut distinct = Self::default();
         for &member in members {
             let next = distinct.copies.len() as u32;
-            let Program { counted, computed, .. } = &programs[member];
+            let Program { counted, bag, computed, .. } = &programs[member];
             let codes = &counted.codes;
-            // The same tokens with other names exchanged compute something else.
-            let program =
-                if is_short(codes) { next } else { *known.entry((codes, computed)).or_insert(next) };
+            // The same tokens with other names exchanged compute something else; and what does not count makes other code less rare.
+            let key = (codes.as_slice(), bag.uncounted.as_slice(), computed);
+            let program = if is_short(codes) { next } else { *known.entry(key).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());
             }
@@ -190,6 +190,18 @@ mod tests {
         assert_eq!(distinct.count(&programs, 0, 0), PairCount { wanted: 1, unwanted: 0 });
         assert_eq!(distinct.count(&programs, 1, 1), PairCount::default());
         assert_eq!(distinct.program_of(3), Some(2));
+    }
+
+    #[test]
+    fn who_has_more_that_does_not_count_has_another_program() {
+        let long = "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1);
+        let with = |unused: &str, author: &str| program(&format!("{unused}{long}"), author);
+        let library =
+            "def search(rows, key):\n    return [row for row in rows if row[0] == key and len(row) > 2]\n";
+        let programs =
+            [with("", "ada"), with(library, "bob"), with(library, "cid"), with("def f(): pass\n", "dan")];
+        assert_eq!(programs[0].counted.codes, programs[1].counted.codes);
+        assert_eq!(Distinct::new(&programs, &[0, 1, 2, 3]).copies, [vec![0], vec![1, 2], vec![3]]);
     }
 
     #[test]

@@ -47,7 +47,9 @@ pub struct Program {
     pub tokens: Tokens,
     /// The tokens that count.
     pub counted: CountedTokens,
-    /// Their k-grams.
+    /// The tokens that do not, with those around them ([`Tokens::uncounted`]).
+    pub uncounted: Vec<u32>,
+    /// The k-grams of both.
     pub bag: GramBag,
     /// What it computes.
     pub computed: Computed,
@@ -61,10 +63,11 @@ impl Program {
         let language = tokenizer.language();
         let (tokens, computed) = tokenizer.tokenize_and(&source, |files| Computed::of(language, files));
         let counted = tokens.counted();
-        let bag = GramBag::of(&counted.codes, K);
+        let uncounted = tokens.uncounted(K - 1);
+        let bag = GramBag::of_both(&counted.codes, &uncounted, K);
         let computed = computed.unwrap_or_default();
         let wording = wording_of(&source);
-        Self { name, language, source, provenance, tokens, counted, bag, computed, wording }
+        Self { name, language, source, provenance, tokens, counted, uncounted, bag, computed, wording }
     }
 
     /// As [`Program::new`] with a tokenizer of its own.

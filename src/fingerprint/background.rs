@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     fn bag(hashes: &[u64]) -> GramBag {
-        GramBag { hashes: hashes.to_vec(), counts: vec![1; hashes.len()] }
+        GramBag::counted(hashes.to_vec(), vec![1; hashes.len()])
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! The hash is Karp and Rabin's polynomial over the token codes (1987), modulo 2^64 with an odd base, put
 //! through a finaliser so that every bit is usable. It is stored in indexes, so its constants are fixed.
 
-use crate::token::kind::FILE_BREAK;
+use crate::token::kind::is_break;
 
 /// Base of the polynomial: odd, with bits spread over the word.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -11,13 +11,45 @@ const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 /// The distinct k-grams of one submission, ascending by hash, each with its count.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GramBag {
-    /// Distinct hashes, ascending.
+    /// Distinct hashes of what counts, ascending.
     pub hashes: Vec<u64>,
     /// How often each occurs, at least 1.
     pub counts: Vec<u32>,
+    /// Hashes of what stands in the submission and does not count: nothing is compared by it, but it is no rare thing to have.
+    /// Ascending, distinct, and none of `hashes`.
+    pub uncounted: Vec<u64>,
 }
 
 impl GramBag {
+    /// The bag of what counts and of what does not, which may repeat something of the first. O(n log n).
+    pub fn of_both(counted: &[u32], uncounted: &[u32], k: usize) -> Self {
+        let mut bag = Self::of(counted, k);
+        if !uncounted.is_empty() {
+            bag.set_held(Self::of(uncounted, k).hashes);
+        }
+        bag
+    }
+
+    /// Says what stands there: hashes, ascending and distinct, of which those that do not count are kept.
+    pub fn set_held(&mut self, mut hashes: Vec<u64>) {
+        let mut own = self.hashes.iter().peekable();
+        hashes.retain(|hash| {
+            while own.next_if(|own| *own < hash).is_some() {}
+            own.peek() != Some(&hash)
+        });
+        self.uncounted = hashes;
+    }
+
+    /// A bag of what counts and nothing else: distinct hashes, ascending, each with its count.
+    pub fn counted(hashes: Vec<u64>, counts: Vec<u32>) -> Self {
+        Self { hashes, counts, uncounted: Vec::new() }
+    }
+
+    /// Hashes of whatever stands there, counted or not, in no order.
+    pub fn held(&self) -> impl Iterator<Item = u64> + '_ {
+        self.hashes.iter().chain(&self.uncounted).copied()
+    }
+
     /// The bag of a token sequence. O(n log n).
     pub fn of(codes: &[u32], k: usize) -> Self {
         let mut all = Vec::with_capacity(codes.len());
@@ -40,14 +72,14 @@ impl GramBag {
     }
 }
 
-/// The k-grams of a token sequence in order: position of the first token, hash. None spans a file break.
+/// The k-grams of a token sequence in order: position of the first token, hash. None spans a break.
 ///
 /// A sequence of fewer than `k` tokens is one gram of its own length, so that tiny programs can be equal.
 /// O(n).
 pub fn gram_hashes(codes: &[u32], k: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
     let k = k.max(1);
     let mut start = 0;
-    codes.split(|&code| code == FILE_BREAK).flat_map(move |part| {
+    codes.split(|&code| is_break(code)).flat_map(move |part| {
         let offset = start;
         start += part.len() + 1;
         let width = k.min(part.len());
@@ -108,13 +140,16 @@ fn finalise(mut hash: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::token::kind::GAP;
     use proptest::prelude::*;
 
     fn naive(codes: &[u32], k: usize) -> Vec<(usize, u64)> {
         let mut grams = Vec::new();
         let mut offset = 0;
-        for part in codes.split(|&code| code == FILE_BREAK) {
+        for part in codes.split(|&code| is_break(code)) {
             let width = k.min(part.len());
             if width > 0 {
                 for (position, window) in part.windows(width).enumerate() {
@@ -134,11 +169,32 @@ mod tests {
         }
 
         #[test]
+        fn what_counts_and_what_does_not_are_two(
+            counted in prop::collection::vec(1_u32..4, 0..40),
+            uncounted in prop::collection::vec(1_u32..4, 0..40),
+        ) {
+            let bag = GramBag::of_both(&counted, &uncounted, 3);
+            let (one, other) = (GramBag::of(&counted, 3), GramBag::of(&uncounted, 3));
+            prop_assert_eq!((&bag.hashes, &bag.counts), (&one.hashes, &one.counts));
+            let held: BTreeSet<u64> = bag.held().collect();
+            prop_assert_eq!(held.len(), bag.held().count());
+            prop_assert_eq!(held, one.held().chain(other.held()).collect());
+            prop_assert!(bag.uncounted.is_sorted());
+        }
+
+        #[test]
         fn a_bag_counts_every_gram_once(codes in prop::collection::vec(1_u32..4, 0..80), k in 1_usize..5) {
             let bag = GramBag::of(&codes, k);
             prop_assert_eq!(bag.counts.iter().sum::<u32>() as usize, gram_hashes(&codes, k).count());
             prop_assert!(bag.hashes.is_sorted_by(|a, b| a < b));
         }
+    }
+
+    #[test]
+    fn no_gram_reaches_over_what_does_not_count() {
+        let apart: Vec<usize> = gram_hashes(&[7, 8, 9, GAP, 7, 8], 2).map(|(at, _)| at).collect();
+        assert_eq!(apart, [0, 1, 4]);
+        assert_eq!(GramBag::of(&[7, 8, GAP, 9], 2).hashes.len(), 2, "what is short is one gram of its own");
     }
 
     #[test]

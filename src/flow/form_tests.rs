@@ -1,6 +1,6 @@
 //! How loops and functions are written does not count: what they compute does.
 
-use super::tests::{bag, same};
+use super::tests::{bag, same, whole_bag};
 
 #[test]
 fn a_loop_says_its_variable_anew_whatever_its_form() {
@@ -100,6 +100,10 @@ fn a_class_that_only_reads_gives_what_is_read_however_it_does() {
                  int number() throws IOException { int x = 0, c = get(); while (c < 48) c = get(); \
                  while (c > 47) { x = x * 10 + c - 48; c = get(); } return x; } }";
     same("java", &[&program(tokens), &program(bytes)], &program(tokens).replace("in.number()", "3"));
+    assert!(
+        !whole_bag("java", &program(bytes)).uncounted.is_empty(),
+        "it is known for who has it as his work"
+    );
     // A function of that name elsewhere computes what it computes.
     let other = "static class Other { int number() { return 3 * 5 * 7; } }";
     let both = |classes: String| {

@@ -73,6 +73,17 @@ impl Computed {
     /// O(nodes) but for variables of many definitions.
     pub fn of(language: &Language, files: &[ParsedFile<'_>]) -> Self {
         let Some(dialect) = Dialect::of(language) else { return Self::default() };
+        let mut counted = Self::of_all(dialect, files);
+        if !files.iter().all(ParsedFile::is_whole) {
+            let whole: Vec<ParsedFile<'_>> = files.iter().map(ParsedFile::whole).collect();
+            let whole = Self::of_all(dialect, &whole);
+            counted.flow.set_held(whole.flow.hashes);
+            counted.vocabulary.set_held(whole.vocabulary.hashes);
+        }
+        counted
+    }
+
+    fn of_all(dialect: Dialect, files: &[ParsedFile<'_>]) -> Self {
         let graph = build::graph(dialect, files, &mut ());
         let normal = normal::Normal::of(&graph);
         let once = |hash| (short(hash), 1);
@@ -90,7 +101,7 @@ impl Computed {
             .collect();
         all.sort_unstable();
         let (hashes, counts) = all.into_iter().unzip();
-        GramBag { hashes, counts }
+        GramBag::counted(hashes, counts)
     }
 }
 

@@ -4,11 +4,31 @@ use super::*;
 use crate::language::by_name;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
+/// Features that count.
 pub(super) fn bag(language: &str, text: &str) -> GramBag {
+    let GramBag { hashes, counts, .. } = whole_bag(language, text);
+    GramBag::counted(hashes, counts)
+}
+
+/// And those that do not.
+pub(super) fn whole_bag(language: &str, text: &str) -> GramBag {
     let language = by_name(language).unwrap();
     let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
     let source = SourceText::single("a", text);
     tokenizer.tokenize_and(&source, |files| Computed::of(language, files).flow).1.unwrap()
+}
+
+#[test]
+fn what_nothing_reaches_is_known_for_who_uses_it() {
+    let library = "long long roll(long long x, int n) { long long y = x * x % 7919; \
+                   for (int i = 0; i < n; i++) { y = (y << 3 ^ x) % 104729; } return y - n; }";
+    let program = |main: &str| format!("{library}\nint main() {{ int n; cin >> n; {main} }}");
+    let (used, unused) = (program("cout << roll(n, n + 5) * 3;"), program("cout << n * 3 % 5;"));
+    let (used, unused) = (whole_bag("cpp", &used), whole_bag("cpp", &unused));
+    assert!(used.uncounted.is_empty());
+    assert!(unused.uncounted.iter().all(|hash| unused.hashes.binary_search(hash).is_err()));
+    let known = used.hashes.iter().filter(|hash| unused.uncounted.binary_search(hash).is_ok()).count();
+    assert!(2 * known > used.hashes.len(), "{known} of {}", used.hashes.len());
 }
 
 /// Programs that are one, and another one, which tells that it is read at all.

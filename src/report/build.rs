@@ -128,7 +128,7 @@ fn submission_report(
         verdict: submission.verdict.clone(),
         contest: submission.contest.clone(),
         tokens: program.tokens.len(),
-        counted_tokens: program.counted.codes.len(),
+        counted_tokens: program.counted.count(),
         notes: notes(submission, program),
         unreachable: if sources {
             lines::unreachable(program).into_iter().map(LineRange::from).collect()

@@ -302,7 +302,7 @@ mod tests {
         for (hands, count) in
             [2, 3, 10, 40].into_iter().flat_map(|hands| (10..150).map(move |count| (hands, count)))
         {
-            let bag = GramBag { hashes: (1..=count).collect(), counts: vec![1; count as usize] };
+            let bag = GramBag::counted((1..=count).collect(), vec![1; count as usize]);
             let weigher = Weigher { hands, background: None, template: &[] };
             let arrival = Arrival::new(&bag, &vec![2; count as usize], &weigher);
             let calibration = Calibration::known(None, hands);

@@ -35,7 +35,7 @@ pub const MAX_COUNT: u32 = 8;
 /// One program's k-grams.
 #[derive(Debug, Clone, Default)]
 struct Member {
-    /// The grams that others hold as well, ascending by id.
+    /// The grams that others have as well, ascending by id.
     shared: Vec<Held>,
     /// All its grams when no pair is under test.
     total: Total,
@@ -53,6 +53,8 @@ pub struct Cohort {
     /// Holders of each gram, ascending: gram `g` has `holders[starts[g]..starts[g + 1]]`.
     starts: Vec<usize>,
     holders: Vec<Holder>,
+    /// Shared grams with programs that have them where they do not count: ascending.
+    uncounted: Vec<(u32, u32)>,
     /// Shared grams by hash.
     ids: HashMap<u64, u32, FixedState>,
     weights: WeightTable,
@@ -62,7 +64,7 @@ pub struct Cohort {
     first_of_hands: Vec<u32>,
 }
 
-/// A gram of a program that others hold as well.
+/// A gram of a program that others have as well.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Held {
     pub(super) gram: u32,
@@ -106,15 +108,22 @@ impl Cohort {
             })
             .collect();
 
+        // What does not count is compared with nothing, but who has it makes it the less rare.
+        let known = |hash: &u64| seen.get(hash).copied();
+        let uncounted_of_bags: Vec<Vec<u32>> =
+            input.bags.iter().map(|bag| bag.uncounted.iter().filter_map(known).collect()).collect();
+
         let hand_of = |member: usize| input.hands.get(member).copied().unwrap_or(member as u32);
-        let hands_of = count_hands(&ids_of_bags, holders_of.len(), &hand_of);
+        let hands_of = count_hands([&ids_of_bags, &uncounted_of_bags], holders_of.len(), &hand_of);
         let mut first_of_hands: Vec<u32> = Vec::new();
         for member in 0..input.bags.len() {
             if hand_of(member) as usize == first_of_hands.len() {
                 first_of_hands.push(member as u32);
             }
         }
-        let (shared_id, mut grams) = number_shared(&holders_of, input.bags.len());
+        let mut is_elsewhere = vec![false; holders_of.len()];
+        uncounted_of_bags.iter().flatten().for_each(|&id| is_elsewhere[id as usize] = true);
+        let (shared_id, mut grams) = number_shared(&holders_of, &is_elsewhere, input.bags.len());
         let mut starts = Vec::with_capacity(grams.len() + 1);
         starts.push(0);
         for gram in &grams {
@@ -163,12 +172,20 @@ impl Cohort {
             *id = shared_id[*id as usize];
             *id != NO_GRAM
         });
+        let mut uncounted: Vec<(u32, u32)> = (0..)
+            .zip(&uncounted_of_bags)
+            .flat_map(|(member, ids)| ids.iter().map(move |&id| (id, member)))
+            .map(|(id, member)| (shared_id[id as usize], member))
+            .filter(|&(id, _)| id != NO_GRAM)
+            .collect();
+        uncounted.sort_unstable();
         Self {
             hands: (0..members.len()).map(hand_of).collect(),
             members,
             grams,
             starts,
             holders,
+            uncounted,
             ids: seen,
             weights,
             background: input.background.cloned(),
@@ -230,16 +247,18 @@ impl Cohort {
         self.members[member].grams
     }
 
-    /// Hands that hold a gram besides those of a pair that shares it.
+    /// Hands that have a gram, whether it counts there or not, besides those of a pair that shares it.
     pub fn others(&self, hash: u64, same_hand: bool) -> u32 {
         let hands = self.ids.get(&hash).map_or(0, |&id| self.grams[id as usize].hands);
         hands.saturating_sub(if same_hand { 1 } else { 2 })
     }
 
-    /// The programs that hold a gram, where two or more do.
+    /// The programs that have a gram which counts in one, each once; `None` where no other has it. O(log n + programs).
     pub fn programs_with(&self, hash: u64) -> Option<impl Iterator<Item = u32> + '_> {
         let id = *self.ids.get(&hash)?;
-        Some(self.holders_of(id).iter().map(|holder| holder.member))
+        let uncounted = &self.uncounted[self.uncounted.partition_point(|&(gram, _)| gram < id)..];
+        let uncounted = uncounted.iter().take_while(move |&&(gram, _)| gram == id).map(|&(_, member)| member);
+        Some(self.holders_of(id).iter().map(|holder| holder.member).chain(uncounted))
     }
 
     /// Whether any template applies.
@@ -363,15 +382,15 @@ impl Cohort {
     }
 }
 
-/// How many hands hold each gram. O(grams + programs log programs).
-fn count_hands(ids_of_bags: &[Vec<u32>], grams: usize, hand_of: &dyn Fn(usize) -> u32) -> Vec<u32> {
-    let mut order: Vec<usize> = (0..ids_of_bags.len()).collect();
+/// How many hands have each gram, by the grams of each program in some parts. O(grams + programs log programs).
+fn count_hands(parts: [&[Vec<u32>]; 2], grams: usize, hand_of: &dyn Fn(usize) -> u32) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..parts[0].len()).collect();
     order.sort_unstable_by_key(|&member| (hand_of(member), member));
     let mut hands = vec![0; grams];
     let mut last = vec![u32::MAX; grams];
     for member in order {
         let hand = hand_of(member);
-        for &id in &ids_of_bags[member] {
+        for &id in parts.iter().flat_map(|part| &part[member]) {
             if id != NO_GRAM && last[id as usize] != hand {
                 last[id as usize] = hand;
                 hands[id as usize] += 1;
@@ -381,12 +400,13 @@ fn count_hands(ids_of_bags: &[Vec<u32>], grams: usize, hand_of: &dyn Fn(usize) -
     hands
 }
 
-/// Numbers the grams that two or more hold: the fewer holders the smaller the id, then in the given order.
-/// O(grams + members), by counting.
-fn number_shared(holders_of: &[u32], members: usize) -> (Vec<u32>, Vec<SharedGram>) {
+/// Numbers the grams that two or more hold, or one and one more in which they do not count: the fewer holders the smaller the id,
+/// then in the given order. O(grams + members), by counting.
+fn number_shared(holders_of: &[u32], is_elsewhere: &[bool], members: usize) -> (Vec<u32>, Vec<SharedGram>) {
+    let is_shared = |&(&holders, &is_elsewhere): &(&u32, &bool)| holders >= 2 || is_elsewhere;
     // Where the grams of each number of holders begin.
     let mut next = vec![0_u32; members + 2];
-    for &holders in holders_of.iter().filter(|&&holders| holders >= 2) {
+    for (&holders, _) in holders_of.iter().zip(is_elsewhere).filter(is_shared) {
         next[holders as usize + 1] += 1;
     }
     for holders in 1..next.len() {
@@ -395,10 +415,12 @@ fn number_shared(holders_of: &[u32], members: usize) -> (Vec<u32>, Vec<SharedGra
     let mut grams = vec![SharedGram::default(); next[members + 1] as usize];
     let ids = holders_of
         .iter()
-        .map(|&holders| {
-            if holders < 2 {
+        .zip(is_elsewhere)
+        .map(|one| {
+            if !is_shared(&one) {
                 return NO_GRAM;
             }
+            let holders = *one.0;
             let place = &mut next[holders as usize];
             let id = *place;
             *place += 1;

@@ -61,6 +61,37 @@ fn rarity_is_counted_in_hands() {
 }
 
 #[test]
+fn what_others_have_and_do_not_use_is_not_rare() {
+    // All five pasted the same code, and two of them call it.
+    let library = [1, 2, 3, 4, 5];
+    let used = GramBag::of_both(&[&library[..], &[9]].concat(), &[], 2);
+    let pasted = |own: u32| GramBag::of_both(&[own, own, own], &library, 2);
+    let bags = [used.clone(), used, pasted(10), pasted(11), pasted(12)];
+    let rare = [0, 1, 2, 3, 4].map(|i| GramBag::counted(bags[i].hashes.clone(), bags[i].counts.clone()));
+    let of = |bags: &[GramBag], hands: &[u32]| {
+        let bags: Vec<&GramBag> = bags.iter().collect();
+        Cohort::new(&CohortInput { bags: &bags, hands, background: None, template: &[] })
+    };
+    let (all, without) = (of(&bags, &[]), of(&rare, &[]));
+    let gram = GramBag::of(&[2, 3], 2).hashes[0];
+    assert_eq!((all.others(gram, false), without.others(gram, false)), (3, 0));
+    assert!(all.shared(0, 1).weight < without.shared(0, 1).weight / 2);
+    // It is compared with nothing.
+    assert_eq!(all.shared(0, 2).weight, 0);
+    assert_eq!(all.gram_count(2), without.gram_count(2));
+    assert_eq!(all.programs_with(gram).unwrap().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+    assert_eq!(without.programs_with(gram).unwrap().collect::<Vec<_>>(), [0, 1]);
+    // Also where it counts in one program alone, whose copies share it.
+    let one = of(&bags[1..], &[]);
+    assert_eq!(one.others(gram, true), 3);
+    assert!(one.shared_weight(gram, true) < one.shared_weight(bags[0].hashes[0] ^ 1, true));
+    assert_eq!(one.programs_with(gram).unwrap().count(), 4);
+    // In hands, as everything.
+    assert_eq!(of(&bags, &[0, 1, 2, 2, 2]).others(gram, false), 1);
+    assert_eq!(of(&bags, &[0, 1, 1, 2, 3]).others(gram, false), 2);
+}
+
+#[test]
 fn a_table_of_numbers_is_no_pile_of_evidence() {
     let numbers: Vec<u32> = (0..1000).flat_map(|i| [20 + i % 2, 7]).collect();
     let others: Vec<u32> = (0..1000).flat_map(|i| [20 + i / 3 % 2, 7]).collect();

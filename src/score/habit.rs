@@ -111,10 +111,8 @@ mod tests {
     use crate::fingerprint::K;
 
     fn bag(counts: &[(u64, u32)]) -> GramBag {
-        GramBag {
-            hashes: counts.iter().map(|&(hash, _)| hash).collect(),
-            counts: counts.iter().map(|&(_, count)| count).collect(),
-        }
+        let (hashes, counts) = counts.iter().copied().unzip();
+        GramBag::counted(hashes, counts)
     }
 
     #[test]

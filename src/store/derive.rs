@@ -13,7 +13,7 @@ use super::hand_role::{Role, roles};
 use super::hands::{Changing, Held, OwnerName, Then, complete, hands, json};
 use super::page_cache::NewPages;
 use super::segment;
-use super::stored_program::{StoredProgram, pack_program};
+use super::stored_program::StoredProgram;
 use crate::posting::{Holder, Run, changes};
 
 /// Programs that are read at a time only to see what they share with those that change.
@@ -323,7 +323,7 @@ pub(super) async fn apply(
             .bind(derived.family)
             .bind(derived.token_hash.map(Vec::from))
             .bind(change)
-            .bind(pack_program(&derived.codes, &derived.computed))
+            .bind(derived.packed())
             .execute(&mut *connection)
             .await?;
         } else if change != 0 {

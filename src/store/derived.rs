@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::stored_program::{features, merged};
+use super::stored_program::{StoredProgram, features, sorted};
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
@@ -14,7 +14,7 @@ use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// Which tokens, k-grams and hashes the derived rows are of. It goes up when any of them changes; then what older
 /// versions derived is thrown away and made anew.
-pub(super) const ALGORITHM_VERSION: i64 = 12;
+pub(super) const ALGORITHM_VERSION: i64 = 13;
 
 /// What is derived from a submission.
 #[derive(Debug, Clone)]
@@ -23,7 +23,9 @@ pub struct Derived {
     pub family: &'static str,
     /// The tokens that count.
     pub codes: Vec<u32>,
-    /// Their k-grams.
+    /// The tokens that do not, with those around them.
+    uncounted: Vec<u32>,
+    /// The k-grams of both.
     pub bag: GramBag,
     /// What it computes.
     pub computed: Computed,
@@ -38,9 +40,20 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// The features by which the index finds others, k-grams and those of the flow: ascending, distinct.
+    /// The features that may be a habit, k-grams and those of the flow: ascending, distinct.
     pub fn features(&self) -> Vec<u64> {
-        merged([&self.bag, &self.computed.flow])
+        sorted(self.bag.hashes.iter().chain(&self.computed.flow.hashes).copied())
+    }
+
+    /// As it is stored.
+    pub(super) fn packed(&self) -> Vec<u8> {
+        let (codes, uncounted) = (self.codes.clone(), self.uncounted.clone());
+        StoredProgram { codes, uncounted, computed: self.computed.clone() }.pack()
+    }
+
+    /// Whether a stored program is what the submission's is.
+    pub(super) fn is_written(&self, stored: &StoredProgram) -> bool {
+        self.codes == stored.codes && self.bag == stored.grams()
     }
 
     /// Tokenizes a submission.
@@ -48,13 +61,14 @@ impl Derived {
         let program = program(submission);
         let family = program.language.family();
         let token_hash = (!is_short(&program.counted.codes))
-            .then(|| token_hash(family, &program.counted.codes, &program.computed));
+            .then(|| token_hash(family, &program.counted.codes, &program.bag, &program.computed));
         Self {
             family,
             token_lines: TokenLines::of(&program),
             simhash: program.simhash(),
             token_hash,
             codes: program.counted.codes,
+            uncounted: program.uncounted,
             features: features(&program.bag, &program.computed),
             bag: program.bag,
             computed: program.computed,
@@ -84,8 +98,8 @@ pub fn program(submission: &Submission) -> Program {
     })
 }
 
-/// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs.
-pub(super) fn token_hash(family: &str, codes: &[u32], computed: &Computed) -> [u8; 16] {
+/// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs. Of `grams` those that do not count are asked for.
+pub(super) fn token_hash(family: &str, codes: &[u32], grams: &GramBag, computed: &Computed) -> [u8; 16] {
     let mut hasher = Xxh3::new();
     hasher.update(&(family.len() as u64).to_le_bytes());
     hasher.update(family.as_bytes());
@@ -98,6 +112,10 @@ pub(super) fn token_hash(family: &str, codes: &[u32], computed: &Computed) -> [u
             hasher.update(&hash.to_le_bytes());
             hasher.update(&count.to_le_bytes());
         }
+    }
+    for bag in [grams, &computed.flow, &computed.vocabulary] {
+        hasher.update(&(bag.uncounted.len() as u64).to_le_bytes());
+        bag.uncounted.iter().for_each(|hash| hasher.update(&hash.to_le_bytes()));
     }
     hasher.digest128().to_be_bytes()
 }

@@ -1,5 +1,5 @@
-//! A program as it is stored: the tokens that count, the features of its flow and its vocabulary, enough for a comparison and for an
-//! alignment.
+//! A program as it is stored: its tokens, the features of its flow and its vocabulary, those that count and those that do not,
+//! enough for a comparison and for an alignment.
 //!
 //! A program has a few dozen different codes of 32 bits. They stand once, in the order of their first use, and the tokens
 //! are indices into that list; zstd finds the rest. About half a byte a token. Features are 32 bits each, which nothing
@@ -19,33 +19,45 @@ const MAX_BYTES: usize = 256 << 20;
 pub struct StoredProgram {
     /// The tokens that count.
     pub codes: Vec<u32>,
+    /// The tokens that do not, with those around them.
+    pub(super) uncounted: Vec<u32>,
     /// What it computes.
     pub computed: Computed,
 }
 
-/// The features of a program of which the index knows the holders: k-grams, those of the flow and the vocabulary, ascending,
-/// distinct.
+/// The features of a program of which the index knows the holders, whether they count in it or not: k-grams, those of the flow
+/// and the vocabulary, ascending, distinct.
 pub(super) fn features(grams: &GramBag, computed: &Computed) -> Vec<u64> {
-    merged([grams, &computed.flow, &computed.vocabulary])
+    sorted([grams, &computed.flow, &computed.vocabulary].into_iter().flat_map(GramBag::held))
 }
 
-/// The features of some bags, ascending, distinct.
-pub(super) fn merged<const N: usize>(bags: [&GramBag; N]) -> Vec<u64> {
-    let mut all: Vec<u64> = bags.into_iter().flat_map(|bag| bag.hashes.iter().copied()).collect();
+/// Ascending, distinct.
+pub(super) fn sorted(features: impl Iterator<Item = u64>) -> Vec<u64> {
+    let mut all: Vec<u64> = features.collect();
     all.sort_unstable();
     all.dedup();
     all
 }
 
 impl StoredProgram {
-    /// Its features, ascending, distinct. O(tokens).
-    pub(super) fn features(&self) -> Vec<u64> {
-        features(&GramBag::of(&self.codes, K), &self.computed)
+    /// The k-grams that count. O(tokens).
+    pub fn counted(&self) -> GramBag {
+        GramBag::of(&self.codes, K)
     }
 
-    /// Its k-grams and the features of its flow, in no order. O(tokens).
+    /// All its k-grams. O(tokens).
+    pub(super) fn grams(&self) -> GramBag {
+        GramBag::of_both(&self.codes, &self.uncounted, K)
+    }
+
+    /// Its features, ascending, distinct. O(tokens).
+    pub(super) fn features(&self) -> Vec<u64> {
+        features(&self.grams(), &self.computed)
+    }
+
+    /// Its k-grams and the features of its flow, counted or not, in no order. O(tokens).
     pub(super) fn written_and_computed(&self) -> Vec<u64> {
-        [GramBag::of(&self.codes, K).hashes.as_slice(), &self.computed.flow.hashes].concat()
+        self.grams().held().chain(self.computed.flow.held()).collect()
     }
 
     /// As its column holds it.
@@ -54,39 +66,43 @@ impl StoredProgram {
         let size = packed_size(packed).filter(|&size| size <= MAX_BYTES).ok_or_else(bad)?;
         let bytes = unpack_bytes(packed, size)?;
         let mut rest = bytes.as_slice();
-        let flow = flow::from_short(take_bag(&mut rest).ok_or_else(bad)?);
-        let vocabulary = flow::words_from_short(take_bag(&mut rest).ok_or_else(bad)?);
+        let flow = take_bag(&mut rest, |short| flow::from_short(short)).ok_or_else(bad)?;
+        let vocabulary = take_bag(&mut rest, |short| flow::words_from_short(short)).ok_or_else(bad)?;
         let table = take_words(&mut rest).ok_or_else(bad)?;
+        let counted = take_count(&mut rest).ok_or_else(bad)?;
         let mut codes = Vec::with_capacity(rest.len());
         while !rest.is_empty() {
-            let index = usize::try_from(take(&mut rest).ok_or_else(bad)?).map_err(|_| bad())?;
-            codes.push(*table.get(index).ok_or_else(bad)?);
+            codes.push(*table.get(take_count(&mut rest).ok_or_else(bad)?).ok_or_else(bad)?);
         }
-        Ok(Self { codes, computed: Computed { flow, vocabulary } })
+        if counted > codes.len() {
+            return Err(bad());
+        }
+        let uncounted = codes.split_off(counted);
+        Ok(Self { codes, uncounted, computed: Computed { flow, vocabulary } })
     }
-}
 
-/// Packs a program. O(codes).
-pub(super) fn pack_program(codes: &[u32], computed: &Computed) -> Vec<u8> {
-    let mut index_of: HashMap<u32, u64> = HashMap::new();
-    let mut different = Vec::new();
-    let mut indices = Vec::with_capacity(codes.len());
-    for &code in codes {
-        let next = different.len() as u64;
-        let index = *index_of.entry(code).or_insert(next);
-        if index == next {
-            different.push(code);
+    /// Packs it. O(codes).
+    pub(super) fn pack(&self) -> Vec<u8> {
+        let Self { codes, uncounted, computed: Computed { flow, vocabulary } } = self;
+        let mut index_of: HashMap<u32, u64> = HashMap::new();
+        let mut different = Vec::new();
+        let mut indices = Vec::with_capacity(codes.len() + uncounted.len());
+        for &code in codes.iter().chain(uncounted) {
+            let next = different.len() as u64;
+            let index = *index_of.entry(code).or_insert(next);
+            if index == next {
+                different.push(code);
+            }
+            put(&mut indices, index);
         }
-        put(&mut indices, index);
+        let mut bytes = Vec::with_capacity(indices.len() + 4 * different.len() + 8);
+        put_bag(&mut bytes, flow);
+        put_bag(&mut bytes, vocabulary);
+        put_words(&mut bytes, &different);
+        put(&mut bytes, codes.len() as u64);
+        bytes.extend(indices);
+        pack_bytes(&bytes)
     }
-    let Computed { flow, vocabulary } = computed;
-    let words = different.len() + flow.hashes.len() + vocabulary.hashes.len();
-    let mut bytes = Vec::with_capacity(indices.len() + 4 * words + 8);
-    put_bag(&mut bytes, flow);
-    put_bag(&mut bytes, vocabulary);
-    put_words(&mut bytes, &different);
-    bytes.extend(indices);
-    pack_bytes(&bytes)
 }
 
 /// How many words, and the words.
@@ -96,26 +112,33 @@ fn put_words(bytes: &mut Vec<u8>, words: &[u32]) {
 }
 
 fn take_words(bytes: &mut &[u8]) -> Option<Vec<u32>> {
-    let count = usize::try_from(take(bytes)?).ok()?;
+    let count = take_count(bytes)?;
     let (words, rest) = bytes.split_at_checked(count.checked_mul(4)?)?;
     *bytes = rest;
     Some(words.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
-/// Short hashes and their counts.
+/// Short hashes and their counts, and the short hashes of what does not count.
 fn put_bag(bytes: &mut Vec<u8>, bag: &GramBag) {
-    let short: Vec<u32> = bag.hashes.iter().map(|&hash| flow::short(hash)).collect();
-    put_words(bytes, &short);
+    let short = |hashes: &[u64]| -> Vec<u32> { hashes.iter().map(|&hash| flow::short(hash)).collect() };
+    put_words(bytes, &short(&bag.hashes));
     bag.counts.iter().for_each(|&count| put(bytes, u64::from(count)));
+    put_words(bytes, &short(&bag.uncounted));
 }
 
-fn take_bag(bytes: &mut &[u8]) -> Option<Vec<(u32, u32)>> {
-    let short = take_words(bytes)?;
-    if !short.is_sorted_by(|one, other| one < other) {
-        return None;
-    }
+/// The same back; `bag` makes one of short hashes and counts.
+fn take_bag(bytes: &mut &[u8], bag: impl Fn(Vec<(u32, u32)>) -> GramBag) -> Option<GramBag> {
+    let short = take_distinct(bytes)?;
     let counts: Option<Vec<u32>> = short.iter().map(|_| u32::try_from(take(bytes)?).ok()).collect();
-    Some(short.into_iter().zip(counts?).collect())
+    let mut whole = bag(short.into_iter().zip(counts?).collect());
+    let uncounted = take_distinct(bytes)?;
+    whole.set_held(bag(uncounted.into_iter().map(|short| (short, 1)).collect()).hashes);
+    Some(whole)
+}
+
+/// Words that ascend.
+fn take_distinct(bytes: &mut &[u8]) -> Option<Vec<u32>> {
+    take_words(bytes).filter(|words| words.is_sorted_by(|one, other| one < other))
 }
 
 /// LEB128: seven bits a byte, the lowest first.
@@ -125,6 +148,10 @@ fn put(bytes: &mut Vec<u8>, mut number: u64) {
         number >>= 7;
     }
     bytes.push(number as u8);
+}
+
+fn take_count(bytes: &mut &[u8]) -> Option<usize> {
+    usize::try_from(take(bytes)?).ok()
 }
 
 fn take(bytes: &mut &[u8]) -> Option<u64> {
@@ -142,28 +169,42 @@ fn take(bytes: &mut &[u8]) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use proptest::prelude::*;
 
     fn program() -> impl Strategy<Value = StoredProgram> {
-        let codes = prop::collection::vec(prop_oneof![0_u32..40, any::<u32>()], 0..400);
-        let bag = || prop::collection::btree_map(any::<u32>(), 1_u32..300, 0..60);
-        let computed = (bag(), bag()).prop_map(|(flow, words)| Computed {
-            flow: flow::from_short(flow),
-            vocabulary: flow::words_from_short(words),
+        let codes = || prop::collection::vec(prop_oneof![0_u32..40, any::<u32>()], 0..400);
+        let bag = || prop::collection::btree_map(any::<u32>(), 0_u32..300, 0..60);
+        // A count of nothing stands for what does not count.
+        let of = |bag: fn(Vec<(u32, u32)>) -> GramBag, counts: BTreeMap<u32, u32>| {
+            let (uncounted, counted): (Vec<_>, Vec<_>) =
+                counts.into_iter().partition(|&(_, count)| count == 0);
+            let mut whole = bag(counted);
+            whole.set_held(bag(uncounted).hashes);
+            whole
+        };
+        let computed = (bag(), bag()).prop_map(move |(flow, words)| Computed {
+            flow: of(flow::from_short, flow),
+            vocabulary: of(flow::words_from_short, words),
         });
-        (codes, computed).prop_map(|(codes, computed)| StoredProgram { codes, computed })
+        (codes(), codes(), computed).prop_map(|(codes, uncounted, computed)| StoredProgram {
+            codes,
+            uncounted,
+            computed,
+        })
     }
 
     proptest! {
         #[test]
         fn what_is_packed_is_unpacked(program in program()) {
-            prop_assert_eq!(StoredProgram::unpack(&pack_program(&program.codes, &program.computed)), Ok(program));
+            prop_assert_eq!(StoredProgram::unpack(&program.pack()), Ok(program));
         }
 
         #[test]
         fn damage_is_told(program in program(), at in any::<prop::sample::Index>(), length in any::<prop::sample::Index>()) {
-            let mut packed = pack_program(&program.codes, &program.computed);
+            let mut packed = program.pack();
             let at = at.index(packed.len());
             packed[at] ^= 0x10;
             // Whatever comes out, nothing panics.

@@ -112,7 +112,7 @@ async fn again(
         let lines = row.token_lines.as_deref().and_then(|packed| unpack_lines(packed).ok());
         [
             (
-                stored.get(&row.program).is_some_and(|one| one.codes == derived.codes),
+                stored.get(&row.program).is_some_and(|one| derived.is_written(one)),
                 "the tokens of its program are not",
             ),
             (

@@ -320,7 +320,8 @@ type Read = (usize, Vec<u64>, bool);
 /// Reads a program's row.
 fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<Read, String> {
     let stored = StoredProgram::unpack(packed)?;
-    let expected = (!is_short(&stored.codes)).then(|| token_hash(family, &stored.codes, &stored.computed));
+    let hash_of = || token_hash(family, &stored.codes, &stored.grams(), &stored.computed);
+    let expected = (!is_short(&stored.codes)).then(hash_of);
     Ok((stored.codes.len(), stored.features(), expected.as_ref().map(|hash| &hash[..]) == hash))
 }
 

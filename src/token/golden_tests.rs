@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use super::kind::{self, BLOCK_CLOSE, BLOCK_OPEN, TokenKind, code_of, kind_of_spelling};
+use super::kind::{self, BLOCK_CLOSE, BLOCK_OPEN, GAP, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
 use super::number;
-use super::stream::{EXPANDED, READER, UNREACHABLE};
+use super::stream::{CountedTokens, EXPANDED, READER, UNREACHABLE};
 use crate::finding::Program;
 use crate::language::{Language, all, by_name};
 use crate::token::SourceText;
@@ -153,11 +153,16 @@ fn twins_have_the_same_counted_tokens() {
             }
             twins += 1;
             let (left, right) = (read(&path, language), read(&twin, language));
-            if left.counted.codes != right.counted.codes {
-                let at =
-                    left.counted.codes.iter().zip(&right.counted.codes).take_while(|(l, r)| l == r).count();
+            // One may have something between two tokens that does not count.
+            let tokens = |program: &Program| -> Vec<(u32, u32)> {
+                let CountedTokens { codes, origin } = &program.counted;
+                codes.iter().copied().zip(origin.iter().copied()).filter(|&(code, _)| code != GAP).collect()
+            };
+            let (of_left, of_right) = (tokens(&left), tokens(&right));
+            let at = of_left.iter().zip(&of_right).take_while(|((l, _), (r, _))| l == r).count();
+            if at < of_left.len().max(of_right.len()) {
                 let place = |program: &Program| {
-                    let origin = program.counted.origin.get(at).copied().unwrap_or(u32::MAX) as usize;
+                    let origin = tokens(program).get(at).map_or(u32::MAX, |&(_, origin)| origin) as usize;
                     let span = program.tokens.spans.get(origin).copied().unwrap_or_default();
                     (program.source.location(span.start).line, program.source.slice(span).to_owned())
                 };

@@ -1,6 +1,6 @@
 //! The tokens of one submission, column by column.
 
-use super::kind::{FILE_BREAK, TokenKind, code_of, kind_of_spelling};
+use super::kind::{FILE_BREAK, GAP, TokenKind, code_of, is_break, kind_of_spelling};
 use super::preprocessor::MacroDefinition;
 use super::reach::Whole;
 use super::source::Span;
@@ -71,10 +71,18 @@ impl Fallback {
 /// The part of a submission's tokens that counts: everything but what is unreachable or only reads input.
 #[derive(Debug, Clone, Default)]
 pub struct CountedTokens {
-    /// Codes in the order in which they are compared, with [`FILE_BREAK`] between files.
+    /// Codes in the order in which they are compared, with [`FILE_BREAK`] between files and [`GAP`] where something between two
+    /// of them does not count.
     pub codes: Vec<u32>,
-    /// For each code, its index among all tokens; `u32::MAX` for a file break.
+    /// For each code, its index among all tokens; `u32::MAX` for a break.
     pub origin: Vec<u32>,
+}
+
+impl CountedTokens {
+    /// How many tokens there are. O(n).
+    pub fn count(&self) -> usize {
+        self.origin.iter().filter(|&&token| token != u32::MAX).count()
+    }
 }
 
 impl Tokens {
@@ -123,15 +131,68 @@ impl Tokens {
         let mut counted = CountedTokens::default();
         counted.codes.reserve(self.len());
         counted.origin.reserve(self.len());
+        let mut after_gap = false;
         for token in order {
             let index = token as usize;
             let (code, kind) = (self.codes[index], self.kinds[index]);
-            if self.flags[index] & (UNREACHABLE | READER) == 0 && !table.leaves_out(code, kind) {
+            if !self.counts(index) {
+                after_gap = true;
+            } else if !table.leaves_out(code, kind) {
+                let is_between =
+                    code != FILE_BREAK && counted.codes.last().is_some_and(|&code| !is_break(code));
+                if std::mem::take(&mut after_gap) && is_between {
+                    counted.codes.push(GAP);
+                    counted.origin.push(u32::MAX);
+                }
                 counted.codes.push(code);
                 counted.origin.push(if code == FILE_BREAK { u32::MAX } else { token });
             }
         }
         counted
+    }
+
+    fn counts(&self, token: usize) -> bool {
+        self.flags[token] & (UNREACHABLE | READER) == 0
+    }
+
+    /// What does not count, with up to `around` of the tokens that do on either side of it, in the order in which all would be
+    /// compared; [`GAP`] where others are left out. Tables are cut as in [`Self::counted`]. O(tokens).
+    pub fn uncounted(&self, around: usize) -> Vec<u32> {
+        if (0..self.len()).all(|token| self.counts(token)) {
+            return Vec::new();
+        }
+        if self.order.is_empty() {
+            self.uncounted_of(0..self.len() as u32, around)
+        } else {
+            self.uncounted_of(self.order.iter().copied(), around)
+        }
+    }
+
+    fn uncounted_of(&self, order: impl Iterator<Item = u32>, around: usize) -> Vec<u32> {
+        let mut table = Table::default();
+        let is_kept =
+            |&token: &u32| !table.leaves_out(self.codes[token as usize], self.kinds[token as usize]);
+        let all: Vec<u32> = order.filter(is_kept).collect();
+        let mut found = Vec::new();
+        // One past the last token that was taken, and where the run of counted ones begins that is being looked at.
+        let (mut taken, mut counted_from) = (0, 0);
+        for (place, &token) in all.iter().enumerate() {
+            if self.counts(token as usize) {
+                if place < counted_from + around && counted_from > 0 {
+                    found.push(self.codes[token as usize]);
+                    taken = place + 1;
+                }
+                continue;
+            }
+            // What stands before it, as far as it was not taken as what stands behind the last one.
+            let from = place.saturating_sub(around).max(taken);
+            if from > taken && !found.is_empty() {
+                found.push(GAP);
+            }
+            found.extend(all[from..=place].iter().map(|&token| self.codes[token as usize]));
+            (taken, counted_from) = (place + 1, place + 1);
+        }
+        found
     }
 
     /// For each token whether the one form of control structures goes without it.
@@ -189,9 +250,71 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
     use crate::finding::Program;
+    use crate::fingerprint::GramBag;
     use crate::language::by_name;
     use crate::token::SourceText;
+
+    proptest! {
+        #[test]
+        fn every_run_of_tokens_is_in_one_part_or_the_other(
+            all in prop::collection::vec((20_u32..25, prop::bool::weighted(0.3)), 0..60),
+            k in 1_usize..6,
+        ) {
+            let mut tokens = Tokens::default();
+            for &(code, counts) in &all {
+                tokens.push(code, TokenKind::Keyword, Span::default(), if counts { 0 } else { UNREACHABLE });
+            }
+            let codes: Vec<u32> = all.iter().map(|&(code, _)| code).collect();
+            let (counted, uncounted) = (tokens.counted().codes, tokens.uncounted(k - 1));
+            let bag = GramBag::of_both(&counted, &uncounted, k);
+            // Where a part is shorter than a k-gram, that is one by itself.
+            let long = |codes: &[u32]| -> BTreeSet<Vec<u32>> {
+                let parts = codes.split(|&code| is_break(code));
+                parts.flat_map(|part| part.windows(k).map(<[u32]>::to_vec)).collect()
+            };
+            let of_parts: BTreeSet<_> = long(&counted).union(&long(&uncounted)).cloned().collect();
+            prop_assert_eq!(of_parts, long(&codes));
+            let whole = |run: &[(u32, bool)]| run.iter().all(|&(_, counts)| counts);
+            let expected: BTreeSet<Vec<u32>> = all
+                .windows(k)
+                .filter(|run| whole(run))
+                .map(|run| run.iter().map(|&(code, _)| code).collect())
+                .collect();
+            prop_assert_eq!(long(&counted), expected, "only what counts from end to end counts");
+            prop_assert_eq!(uncounted.is_empty(), whole(&all));
+            prop_assert!(bag.uncounted.len() <= long(&codes).len() + 1);
+        }
+    }
+
+    #[test]
+    fn a_gap_is_between_two_tokens_of_a_file() {
+        let mut tokens = Tokens::default();
+        for (code, flags) in [
+            (30, READER),
+            (20, 0),
+            (31, UNREACHABLE),
+            (32, READER),
+            (21, 0),
+            (33, READER),
+            (FILE_BREAK, 0),
+            (34, READER),
+            (22, 0),
+        ] {
+            tokens.push(code, TokenKind::Keyword, Span::default(), flags);
+        }
+        let counted = tokens.counted();
+        assert_eq!(counted.codes, [20, GAP, 21, FILE_BREAK, 22]);
+        assert_eq!(counted.origin, [1, u32::MAX, 4, u32::MAX, 8]);
+        assert_eq!(counted.count(), 3);
+        assert_eq!(tokens.uncounted(0), [30, GAP, 31, 32, GAP, 33, GAP, 34]);
+        assert_eq!(tokens.uncounted(1), [30, 20, 31, 32, 21, 33, FILE_BREAK, 34, 22]);
+    }
 
     fn counted(text: &str) -> usize {
         Program::read("a.cpp", by_name("cpp").unwrap(), SourceText::single("a.cpp", text)).counted.codes.len()

@@ -25,6 +25,7 @@ mod index_overlap;
 mod index_report;
 mod index_together;
 mod layouts;
+mod pasted;
 mod progress;
 mod selection;
 mod simhash;

@@ -72,7 +72,7 @@ fn listing(
         harmless(&program.name),
         program.language.name,
         tokens.len(),
-        program.counted.codes.len()
+        program.counted.count()
     )?;
     for note in notes {
         writeln!(out, "note: {note}")?;
