@@ -35,7 +35,7 @@ impl Checking<'_, '_> {
                     // Others are not asked for where the submission has nothing of it, as nearly always, or nothing else.
                     let derived = prepared.derived();
                     let is_part = is_part_of(&habit, &derived.bag);
-                    own.insert(if is_part { habit::of_both(&habit, &derived.features()) } else { Vec::new() })
+                    own.insert(if is_part { habit::of_both(&habit, &derived.listed) } else { Vec::new() })
                 }
             };
             if own.is_empty() {

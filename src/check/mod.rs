@@ -196,8 +196,8 @@ impl<'a, 's> Checking<'a, 's> {
         (options, bounds): (&'a CheckOptions, Bounds),
     ) -> Result<Self, StoreError> {
         let derived = prepared.derived();
-        let features = derived.features();
-        let mut known = snapshot.frequencies(subject, &features).await?;
+        let features = &derived.listed;
+        let mut known = snapshot.frequencies(subject, features).await?;
         let mut of = |bag: &GramBag| -> Vec<Frequency> {
             let at = |hash| features.binary_search(hash).ok();
             let take = |hash| at(hash).and_then(|at| known.get_mut(at)).map(std::mem::take);

@@ -15,8 +15,8 @@ pub struct Holder<'a> {
     pub grams: &'a [u64],
     /// How many more submissions hold the program.
     pub submissions: i32,
-    /// Whether its number is to be listed: it was in no segment before.
-    pub is_new: bool,
+    /// Those of its k-grams with which its number is to be listed, ascending: none where it was in a segment before.
+    pub listed: &'a [u64],
     /// Its hand before the change; `None` where it was not there.
     pub hand_before: Option<u32>,
     /// Its hand after the change; `None` where it is no longer there. Hands may be numbered anew by the change.
@@ -29,10 +29,12 @@ pub struct Holder<'a> {
 /// which one hand is made of two, or two of one, are thereby among them. O(g log h) for g k-grams of h holders.
 pub fn changes(holders: &[Holder<'_>]) -> Run {
     let total = holders.iter().map(|holder| holder.grams.len()).sum();
-    let mut held: Vec<(u64, usize)> = Vec::with_capacity(total);
+    let mut held: Vec<(u64, usize, bool)> = Vec::with_capacity(total);
     for (index, holder) in holders.iter().enumerate() {
         debug_assert!(holder.grams.is_sorted_by(|a, b| a < b), "k-grams ascend");
-        held.extend(holder.grams.iter().map(|&gram| (gram, index)));
+        let mut listed = holder.listed.iter().peekable();
+        held.extend(holder.grams.iter().map(|gram| (*gram, index, listed.next_if_eq(&gram).is_some())));
+        debug_assert!(listed.next().is_none(), "what is listed is among the k-grams");
     }
     // The stable sort finds the ascending stretches, one a holder, and merges them.
     held.sort();
@@ -40,12 +42,13 @@ pub fn changes(holders: &[Holder<'_>]) -> Run {
     let mut run = Run::default();
     let mut hands: Vec<u32> = Vec::new();
     for same in held.chunk_by(|one, other| one.0 == other.0) {
-        let of_gram = || same.iter().filter_map(|&(_, index)| holders.get(index));
+        let of_gram = || same.iter().filter_map(|&(_, index, _)| holders.get(index));
         let before = distinct(&mut hands, of_gram().filter_map(|holder| holder.hand_before));
         let after = distinct(&mut hands, of_gram().filter_map(|holder| holder.hand_after));
         let submissions: i64 = of_gram().map(|holder| i64::from(holder.submissions)).sum();
         let (start, programs) = (run.opened_at(), run.open());
-        programs.extend(of_gram().filter(|holder| holder.is_new).map(|holder| holder.program));
+        let listed = same.iter().filter(|(_, _, is_listed)| *is_listed);
+        programs.extend(listed.filter_map(|&(_, index, _)| holders.get(index)).map(|holder| holder.program));
         programs[start..].sort_unstable();
         let is_change = after != before || submissions != 0 || programs.len() > start;
         if is_change {
@@ -77,6 +80,7 @@ mod tests {
     #[derive(Debug, Clone, PartialEq)]
     struct Standing {
         grams: Vec<u64>,
+        listed: Vec<u64>,
         hand: u32,
         submissions: i32,
     }
@@ -91,7 +95,9 @@ mod tests {
                 let count = counts.entry(gram).or_default();
                 count.0.insert(standing.hand);
                 count.1 += standing.submissions;
-                count.2.push(program);
+                if standing.listed.contains(&gram) {
+                    count.2.push(program);
+                }
             }
         }
         let mut run = Run::default();
@@ -121,7 +127,7 @@ mod tests {
                     program,
                     grams: &old.or(new)?.grams,
                     submissions: submissions(new) - submissions(old),
-                    is_new: old.is_none(),
+                    listed: if old.is_none() { &new?.listed } else { &[] },
                     hand_before: old.map(|old| old.hand),
                     hand_after: new.map(|new| new.hand),
                 })
@@ -147,8 +153,9 @@ mod tests {
             }
             (3, Some(program)) => state.get_mut(&program).unwrap().hand = *hand,
             _ => {
-                let grams = grams.iter().copied().collect();
-                state.insert(*next, Standing { grams, hand: *hand, submissions: 1 });
+                let grams: Vec<u64> = grams.iter().copied().collect();
+                let listed = grams.iter().copied().filter(|gram| gram % 3 != u64::from(*hand) % 3).collect();
+                state.insert(*next, Standing { grams, listed, hand: *hand, submissions: 1 });
                 *next += 1;
             }
         }
@@ -188,12 +195,12 @@ mod tests {
             program: 1,
             grams: &[5, 7],
             submissions: 0,
-            is_new: false,
+            listed: &[],
             hand_before: Some(3),
             hand_after: Some(3),
         };
         let new =
-            Holder { program: 2, grams: &[7, 9], submissions: 1, is_new: true, hand_before: None, ..old };
+            Holder { program: 2, grams: &[7, 9], submissions: 1, listed: &[7, 9], hand_before: None, ..old };
         let mut expected = Run::default();
         expected.push(Entry { gram: 7, hands: 0, submissions: 1, programs: &[2] });
         expected.push(Entry { gram: 9, hands: 1, submissions: 1, programs: &[2] });

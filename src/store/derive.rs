@@ -195,11 +195,12 @@ async fn plan_cohort(
             let is_apart = role_of(program) == Role::Apart;
             let hand = |hands: &BTreeMap<i64, u32>| hands.get(program).copied().filter(|_| !is_apart);
             let grams = features_of(program).or_else(|| shared.get(program))?;
+            let listed = plan.new.get(program).map_or(&[][..], |derived| &derived.listed);
             Some(Holder {
                 program: u32::try_from(*program).ok()?,
                 grams,
                 submissions: i32::try_from(count_of(program)).ok()?,
-                is_new: plan.new.contains_key(program),
+                listed,
                 hand_before: hand(&before),
                 hand_after: hand(&after),
             })

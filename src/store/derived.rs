@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::stored_program::{StoredProgram, features, sorted};
+use super::stored_program::{StoredProgram, features, listed};
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
@@ -29,7 +29,9 @@ pub struct Derived {
     pub bag: GramBag,
     /// What it computes.
     pub computed: Computed,
-    /// All of which it knows the holders: ascending, distinct.
+    /// The features by which the index finds others, k-grams and those of the flow that count: ascending, distinct.
+    pub listed: Vec<u64>,
+    /// All of which it knows how many have them: ascending, distinct.
     pub(super) features: Vec<u64>,
     /// Where each of them is.
     pub token_lines: TokenLines,
@@ -40,11 +42,6 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// The features that may be a habit, k-grams and those of the flow: ascending, distinct.
-    pub fn features(&self) -> Vec<u64> {
-        sorted(self.bag.hashes.iter().chain(&self.computed.flow.hashes).copied())
-    }
-
     /// As it is stored.
     pub(super) fn packed(&self) -> Vec<u8> {
         let (codes, uncounted) = (self.codes.clone(), self.uncounted.clone());
@@ -69,6 +66,7 @@ impl Derived {
             token_hash,
             codes: program.counted.codes,
             uncounted: program.uncounted,
+            listed: listed(&program.bag, &program.computed),
             features: features(&program.bag, &program.computed),
             bag: program.bag,
             computed: program.computed,

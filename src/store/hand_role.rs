@@ -102,7 +102,7 @@ mod tests {
                     program: i as u32,
                     grams: if is_all { &grams[i].0 } else { &grams[i].1 },
                     submissions: programs[i].3,
-                    is_new: false,
+                    listed: &[],
                     hand_before: programs[i].1.filter(|_| is_told),
                     hand_after: programs[i].2.filter(|_| is_told),
                 }

@@ -25,14 +25,19 @@ pub struct StoredProgram {
     pub computed: Computed,
 }
 
-/// The features of a program of which the index knows the holders, whether they count in it or not: k-grams, those of the flow
-/// and the vocabulary, ascending, distinct.
+/// The features by which others find a program: k-grams and those of the flow that count, ascending, distinct.
+pub(super) fn listed(grams: &GramBag, computed: &Computed) -> Vec<u64> {
+    sorted(grams.hashes.iter().chain(&computed.flow.hashes).copied())
+}
+
+/// The features of a program of which the index knows how many have them, whether they count in it or not: k-grams, those of the
+/// flow and the vocabulary, ascending, distinct.
 pub(super) fn features(grams: &GramBag, computed: &Computed) -> Vec<u64> {
     sorted([grams, &computed.flow, &computed.vocabulary].into_iter().flat_map(GramBag::held))
 }
 
 /// Ascending, distinct.
-pub(super) fn sorted(features: impl Iterator<Item = u64>) -> Vec<u64> {
+fn sorted(features: impl Iterator<Item = u64>) -> Vec<u64> {
     let mut all: Vec<u64> = features.collect();
     all.sort_unstable();
     all.dedup();
@@ -53,6 +58,11 @@ impl StoredProgram {
     /// Its features, ascending, distinct. O(tokens).
     pub(super) fn features(&self) -> Vec<u64> {
         features(&self.grams(), &self.computed)
+    }
+
+    /// Those by which others find it, likewise.
+    pub(super) fn listed(&self) -> Vec<u64> {
+        listed(&self.counted(), &self.computed)
     }
 
     /// Its k-grams and the features of its flow, counted or not, in no order. O(tokens).

@@ -212,7 +212,7 @@ async fn cohort(
 ) -> Result<(), ErrorKind> {
     let place = format!("family `{family}` of problem `{}`", problem.name);
     let (programs, are_whole) = programs(connection, problem, family, found).await?;
-    let held: Vec<(i64, &[OwnerName], &Vec<u64>)> = programs
+    let held: Vec<(i64, &[OwnerName], &Features)> = programs
         .iter()
         .filter_map(|(program, features)| Some((*program, problem.owners.get(program)?.as_slice(), features)))
         .collect();
@@ -247,9 +247,9 @@ async fn cohort(
         .filter_map(|((program, owners, features), hand)| {
             Some(Holder {
                 program: u32::try_from(*program).ok()?,
-                grams: features,
+                grams: &features.all,
                 submissions: i32::try_from(owners.len()).ok()?,
-                is_new: true,
+                listed: &features.listed,
                 hand_before: None,
                 hand_after: Some(*hand),
             })
@@ -272,7 +272,7 @@ async fn programs(
     problem: &mut Problem<'_>,
     family: &str,
     found: Found<'_>,
-) -> Result<(Vec<(i64, Vec<u64>)>, bool), ErrorKind> {
+) -> Result<(Vec<(i64, Features)>, bool), ErrorKind> {
     let (mut programs, mut are_whole, mut after) = (Vec::new(), true, 0);
     loop {
         let rows: Vec<Columns> = sqlx::query_as(
@@ -314,15 +314,22 @@ async fn programs(
     }
 }
 
+/// Of a program all features, and those by which others find it.
+struct Features {
+    all: Vec<u64>,
+    listed: Vec<u64>,
+}
+
 /// Number of tokens, features, and whether the hash is that of the tokens: none for a short program.
-type Read = (usize, Vec<u64>, bool);
+type Read = (usize, Features, bool);
 
 /// Reads a program's row.
 fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<Read, String> {
     let stored = StoredProgram::unpack(packed)?;
     let hash_of = || token_hash(family, &stored.codes, &stored.grams(), &stored.computed);
     let expected = (!is_short(&stored.codes)).then(hash_of);
-    Ok((stored.codes.len(), stored.features(), expected.as_ref().map(|hash| &hash[..]) == hash))
+    let features = Features { all: stored.features(), listed: stored.listed() };
+    Ok((stored.codes.len(), features, expected.as_ref().map(|hash| &hash[..]) == hash))
 }
 
 /// In how many k-grams postings differ, and the first of them.
