@@ -43,7 +43,7 @@ impl Block {
 /// Joins tiles (in the order of the left program) into blocks. O(tiles).
 ///
 /// A gap is bridged when it is at most [`MAX_GAP`] tokens on each side and no larger than the shorter of the
-/// tiles at its ends: crumbs do not hold each other together. A gap between two files is none.
+/// tiles at its ends: crumbs do not hold each other together. A gap between two files is none; a seam is a gap of one token.
 pub fn bridge(tiles: &[Tile], left: &[u32], right: &[u32]) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for &tile in tiles {

@@ -119,7 +119,7 @@ async fn measure(
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
         .map(|(program, stored)| {
-            let tokens = stored.counted();
+            let tokens = stored.counted_grams();
             (program, [tokens, stored.computed.flow, stored.computed.vocabulary])
         })
         .collect();

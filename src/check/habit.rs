@@ -69,7 +69,7 @@ impl Checking<'_, '_> {
         } else {
             let stored = self.snapshot.programs(self.subject, &[pair.program].into()).await?;
             let Some(stored) = stored.into_values().next() else { return Ok(None) };
-            (stored.counted(), stored.computed.flow)
+            (stored.counted_grams(), stored.computed.flow)
         };
         if !is_part_of(theirs, &tokens) {
             return Ok(None);

@@ -165,7 +165,7 @@ impl Checking<'_, '_> {
     fn compared(&self, program: u32, stored: StoredProgram, least_flagged: Least) -> Compared {
         let is_same_hand = self.subject.hand.contains(&program);
         let (own_tokens, own_flow) = (&self.tokens.arrival, &self.flow.arrival);
-        let tokens = Half::new(own_tokens, &stored.counted(), is_same_hand);
+        let tokens = Half::new(own_tokens, &stored.counted_grams(), is_same_hand);
         let flow = Half::new(own_flow, &stored.computed.flow, is_same_hand);
         let words = &stored.computed.vocabulary;
         let vocabulary =

@@ -6,6 +6,7 @@ use crate::align::{Block, TilingLimits, bridge, tile};
 use crate::fingerprint::{K, gram_hashes};
 use crate::score::weight::UNIT;
 use crate::token::Location;
+use crate::token::kind::is_break;
 
 /// A matching part of two programs.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,7 +28,7 @@ pub struct AlignedBlock {
 /// One of the two programs.
 #[derive(Debug, Clone, Copy)]
 pub struct Side<'a> {
-    /// Codes of its counted tokens, with file breaks.
+    /// Codes of its counted tokens, with breaks.
     pub codes: &'a [u32],
     /// Where each of them is.
     pub lines: &'a TokenLines,
@@ -59,7 +60,8 @@ impl Alignment {
             .collect();
         // Where one side is covered whole, there cannot be more.
         let covered: usize = tiling.tiles.iter().map(|tile| tile.length).sum();
-        let whole = covered >= left_codes.len().min(right_codes.len());
+        let tokens = |codes: &[u32]| codes.iter().filter(|&&code| !is_break(code)).count();
+        let whole = covered >= tokens(left_codes).min(tokens(right_codes));
         Self { blocks, limited: tiling.limited && !whole }
     }
 

@@ -11,6 +11,7 @@ use super::hand::{Owner, join_hands};
 use super::program::Program;
 use crate::flow::Computed;
 use crate::score::{PairCount, ScoredPair};
+use crate::token::kind::is_break;
 
 /// Counted tokens from which the same program is not written twice by chance.
 pub const SHORT_PROGRAM: usize = 100;
@@ -18,7 +19,7 @@ pub const SHORT_PROGRAM: usize = 100;
 /// Whether a program is so short that people arrive at it by themselves. Each submission of such a program is a
 /// program of its own; of a longer one, those with equal tokens are copies.
 pub fn is_short(codes: &[u32]) -> bool {
-    codes.len() < SHORT_PROGRAM
+    codes.iter().filter(|&&code| !is_break(code)).count() < SHORT_PROGRAM
 }
 
 /// The distinct programs among some submissions.
@@ -36,14 +37,14 @@ impl Distinct {
     /// Sorts the submissions `members` (ascending indices into `programs`) into distinct programs.
     /// O(tokens + members log members).
     pub fn new(programs: &[Program], members: &[usize]) -> Self {
-        let mut known: HashMap<(&[u32], &[u64], &Computed), u32> = HashMap::new();
+        let mut known: HashMap<(&[u32], &[u32], &Computed), u32> = HashMap::new();
         let mut distinct = Self::default();
         for &member in members {
             let next = distinct.copies.len() as u32;
-            let Program { counted, bag, computed, .. } = &programs[member];
+            let Program { counted, uncounted, computed, .. } = &programs[member];
             let codes = &counted.codes;
             // The same tokens with other names exchanged compute something else; and what does not count makes other code less rare.
-            let key = (codes.as_slice(), bag.uncounted.as_slice(), computed);
+            let key = (codes.as_slice(), uncounted.as_slice(), computed);
             let program = if is_short(codes) { next } else { *known.entry(key).or_insert(next) };
             if program == next {
                 distinct.copies.push(Vec::new());

@@ -55,6 +55,23 @@ fn copies_do_not_hide_each_other_however_many_they_are() {
 }
 
 #[test]
+fn functions_that_nobody_calls_hide_no_copy() {
+    // Twelve hand the same program round, each with unused functions of his own in its midst.
+    let copy = |number: usize| {
+        let unused = format!("def f{number}(a, b):\n    return [a * {number} + b, b % {}]\n", number + 3);
+        let lines: Vec<String> = text(9999).lines().map(|line| format!("{line}\n")).collect();
+        let parts: Vec<String> = lines.chunks(12).map(|part| format!("{unused}{}", part.concat())).collect();
+        parts.concat()
+    };
+    let mut programs: Vec<Program> = (0..40).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    programs.extend((40..52).map(|i| program(i, &copy(i), &format!("copier{i}"))));
+    assert!(programs[40].unreachable_tokens() > 50);
+    let found = findings(&programs);
+    assert_eq!(found.cohorts[0].flagged, 12 * 11 / 2);
+    assert_eq!(found.groups.len(), 1);
+}
+
+#[test]
 fn resubmissions_do_not_make_a_theft_look_usual() {
     let mut programs: Vec<Program> = (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
     for i in 20..35 {

@@ -3,7 +3,7 @@
 //! The hash is Karp and Rabin's polynomial over the token codes (1987), modulo 2^64 with an odd base, put
 //! through a finaliser so that every bit is usable. It is stored in indexes, so its constants are fixed.
 
-use crate::token::kind::is_break;
+use crate::token::kind::{SEAM, is_break};
 
 /// Base of the polynomial: odd, with bits spread over the word.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -25,13 +25,13 @@ impl GramBag {
     pub fn of_both(counted: &[u32], uncounted: &[u32], k: usize) -> Self {
         let mut bag = Self::of(counted, k);
         if !uncounted.is_empty() {
-            bag.set_held(Self::of(uncounted, k).hashes);
+            bag.set_uncounted(Self::of(uncounted, k).hashes);
         }
         bag
     }
 
-    /// Says what stands there: hashes, ascending and distinct, of which those that do not count are kept.
-    pub fn set_held(&mut self, mut hashes: Vec<u64>) {
+    /// Says what else stands there: of the hashes, ascending and distinct, those that do not count.
+    pub fn set_uncounted(&mut self, mut hashes: Vec<u64>) {
         let mut own = self.hashes.iter().peekable();
         hashes.retain(|hash| {
             while own.next_if(|own| *own < hash).is_some() {}
@@ -74,15 +74,17 @@ impl GramBag {
 
 /// The k-grams of a token sequence in order: position of the first token, hash. None spans a break.
 ///
-/// A sequence of fewer than `k` tokens is one gram of its own length, so that tiny programs can be equal.
-/// O(n).
+/// A file of fewer than `k` tokens is one gram of its own length, so that tiny programs can be equal; what is as short between two
+/// seams is none. O(n).
 pub fn gram_hashes(codes: &[u32], k: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
     let k = k.max(1);
     let mut start = 0;
     codes.split(|&code| is_break(code)).flat_map(move |part| {
-        let offset = start;
-        start += part.len() + 1;
-        let width = k.min(part.len());
+        let (offset, end) = (start, start + part.len());
+        start = end + 1;
+        let is_seam = |at: Option<usize>| at.and_then(|at| codes.get(at)) == Some(&SEAM);
+        let is_cut = is_seam(offset.checked_sub(1)) || is_seam(Some(end));
+        let width = if is_cut && part.len() < k { 0 } else { k.min(part.len()) };
         Rolling::new(part, width).map(move |(position, hash)| (offset + position, hash))
     })
 }
@@ -143,7 +145,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::token::kind::GAP;
+    use crate::token::kind::FILE_BREAK;
     use proptest::prelude::*;
 
     fn naive(codes: &[u32], k: usize) -> Vec<(usize, u64)> {
@@ -192,9 +194,11 @@ mod tests {
 
     #[test]
     fn no_gram_reaches_over_what_does_not_count() {
-        let apart: Vec<usize> = gram_hashes(&[7, 8, 9, GAP, 7, 8], 2).map(|(at, _)| at).collect();
+        let apart: Vec<usize> = gram_hashes(&[7, 8, 9, SEAM, 7, 8], 2).map(|(at, _)| at).collect();
         assert_eq!(apart, [0, 1, 4]);
-        assert_eq!(GramBag::of(&[7, 8, GAP, 9], 2).hashes.len(), 2, "what is short is one gram of its own");
+        let long: Vec<usize> =
+            gram_hashes(&[7, 8, SEAM, 9, SEAM, 7, FILE_BREAK, 7], 2).map(|(at, _)| at).collect();
+        assert_eq!(long, [0, 7], "a short part is no gram, a short file is one");
     }
 
     #[test]

@@ -79,6 +79,7 @@ struct Frame {
 pub(super) struct Builder<'t> {
     pub(super) graph: Graph,
     pub(super) dialect: Dialect,
+    part: Part,
     pub(super) names: Names<'t>,
     /// The file that is being read, and its text.
     file: Option<ParsedFile<'t>>,
@@ -108,13 +109,28 @@ pub(super) struct Handed {
     pub(super) argument: Variable,
 }
 
-/// The graph of a program. `watch` hears of each task.
-pub(super) fn graph<'t>(dialect: Dialect, files: &[ParsedFile<'t>], watch: &mut impl Watch<'t>) -> Graph {
+/// Which of a program's functions are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Those that count.
+    Counted,
+    /// Those that do not: nothing reaches them, or they only read input.
+    Uncounted,
+}
+
+/// The graph of a part of a program, with what stands outside all functions. `watch` hears of each task.
+pub(super) fn graph<'t>(
+    dialect: Dialect,
+    files: &[ParsedFile<'t>],
+    part: Part,
+    watch: &mut impl Watch<'t>,
+) -> Graph {
     let mut graph = Graph::default();
     let names = Names::of(files, dialect, &mut graph);
     let mut builder = Builder {
         graph,
         dialect,
+        part,
         names,
         file: None,
         text: "",
@@ -223,8 +239,17 @@ impl<'t> Builder<'t> {
         self.text.get(node.byte_range()).unwrap_or("")
     }
 
-    /// Whether what is in a definition does not count.
-    pub(super) fn is_passed_over(&self, definition: Node<'_>) -> bool {
+    /// Whether what is in a function is of another part.
+    pub(super) fn is_passed_over(&self, function: Node<'_>) -> bool {
+        self.is_uncounted(function) == (self.part == Part::Counted)
+    }
+
+    /// Whether what is in a class is of another part, as far as that is known without its functions.
+    pub(super) fn is_class_passed_over(&self, class: Node<'_>) -> bool {
+        self.part == Part::Counted && self.is_uncounted(class)
+    }
+
+    fn is_uncounted(&self, definition: Node<'_>) -> bool {
         let start = definition.start_byte();
         self.file.is_some_and(|file| file.is_unreached(start) || file.only_reads(start))
     }

@@ -36,6 +36,8 @@ mod vocabulary;
 
 pub use places::{FeaturePlaces, Occurrence, flow_places};
 
+use build::Part;
+
 use crate::fingerprint::GramBag;
 use crate::language::Language;
 use crate::token::ParsedFile;
@@ -73,18 +75,17 @@ impl Computed {
     /// O(nodes) but for variables of many definitions.
     pub fn of(language: &Language, files: &[ParsedFile<'_>]) -> Self {
         let Some(dialect) = Dialect::of(language) else { return Self::default() };
-        let mut counted = Self::of_all(dialect, files);
+        let mut counted = Self::of_part(dialect, files, Part::Counted);
         if !files.iter().all(ParsedFile::is_whole) {
-            let whole: Vec<ParsedFile<'_>> = files.iter().map(ParsedFile::whole).collect();
-            let whole = Self::of_all(dialect, &whole);
-            counted.flow.set_held(whole.flow.hashes);
-            counted.vocabulary.set_held(whole.vocabulary.hashes);
+            let uncounted = Self::of_part(dialect, files, Part::Uncounted);
+            counted.flow.set_uncounted(uncounted.flow.hashes);
+            counted.vocabulary.set_uncounted(uncounted.vocabulary.hashes);
         }
         counted
     }
 
-    fn of_all(dialect: Dialect, files: &[ParsedFile<'_>]) -> Self {
-        let graph = build::graph(dialect, files, &mut ());
+    fn of_part(dialect: Dialect, files: &[ParsedFile<'_>], part: Part) -> Self {
+        let graph = build::graph(dialect, files, part, &mut ());
         let normal = normal::Normal::of(&graph);
         let once = |hash| (short(hash), 1);
         Self {

@@ -1,6 +1,7 @@
 //! Where the features of a program's flow are: which operations of the text each of them is made of.
 
 use super::build;
+use super::build::Part;
 use super::feature::{NO_NODE, PATH, occurrences};
 use super::normal::Normal;
 use super::trace::Trace;
@@ -31,7 +32,7 @@ pub struct FeaturePlaces {
 pub fn flow_places(language: &Language, files: &[ParsedFile<'_>]) -> Vec<FeaturePlaces> {
     let Some(dialect) = Dialect::of(language) else { return Vec::new() };
     let mut trace = Trace::default();
-    let graph = build::graph(dialect, files, &mut trace);
+    let graph = build::graph(dialect, files, Part::Counted, &mut trace);
     let normal = Normal::of(&graph);
     let place = |node: u32| {
         let is_operation = node != NO_NODE && !normal.edges(node as usize).is_empty();

@@ -258,7 +258,7 @@ impl<'t> Builder<'t> {
 
     fn class(&mut self, node: Node<'t>) {
         let Some(body) = Field::Body.of(node) else { return };
-        if self.is_passed_over(node) {
+        if self.is_class_passed_over(node) {
             return;
         }
         if self.dialect == Dialect::Python {

@@ -16,12 +16,14 @@ pub struct PlacedToken {
     pub start: u32,
     /// One past its last byte, white space at its end left out.
     pub end: u32,
+    /// It is the first of a file, or something stands before it that does not count: no k-gram reaches over that.
+    pub after_break: bool,
 }
 
 /// The counted tokens of a submission.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlacedTokens {
-    /// Without the breaks between files, in the order in which they count, which macros and control structures may make
+    /// Without breaks, in the order in which they count, which macros and control structures may make
     /// another than the text's.
     pub tokens: Vec<PlacedToken>,
     /// For each token, whether the k-gram that begins at it is template code.
@@ -37,9 +39,14 @@ impl PlacedTokens {
             in_template[position] = is_template(hash);
         }
         let mut placed = Self::default();
+        let mut after_break = true;
         for ((&code, &origin), template) in codes.iter().zip(&program.counted.origin).zip(in_template) {
-            // A break between files has no place.
-            let Some(&span) = program.tokens.spans.get(origin as usize) else { continue };
+            // A break has no place.
+            let Some(&span) = program.tokens.spans.get(origin as usize) else {
+                after_break = true;
+                continue;
+            };
+            let after_break = std::mem::take(&mut after_break);
             let file = program.source.location(span.start).file;
             let Some((_, text, offset)) = program.source.file(file as usize) else { continue };
             let inside = |at: u32| at.saturating_sub(offset).min(text.len() as u32);
@@ -51,13 +58,13 @@ impl PlacedTokens {
                 .filter(|before| is_moved && before.file == file)
                 .map(|before| before.end);
             if let Some(end) = before {
-                placed.tokens.push(PlacedToken { code, file, start: end, end });
+                placed.tokens.push(PlacedToken { code, file, start: end, end, after_break });
                 placed.template.push(template);
                 continue;
             }
             let (start, end) = (inside(span.start), inside(span.end));
             let trimmed = text.get(start as usize..end as usize).map_or(0, |token| token.trim_end().len());
-            placed.tokens.push(PlacedToken { code, file, start, end: start + trimmed as u32 });
+            placed.tokens.push(PlacedToken { code, file, start, end: start + trimmed as u32, after_break });
             placed.template.push(template);
         }
         placed
@@ -128,6 +135,17 @@ mod tests {
             .collect();
         assert!(texts.ends_with(&["return", "g", ";", "}"]), "{texts:?}");
         assert!(PlacedTokens::of(&program, |_| true).template.contains(&true));
+    }
+
+    #[test]
+    fn what_stands_behind_something_that_does_not_count_is_known() {
+        let text =
+            "int used() { return 1; }\nint unused() { return 2; }\nint main() { printf(\"%d\", used()); }\n";
+        let program = Program::read("x", by_name("cpp").expect("C++"), SourceText::single("a.cpp", text));
+        let placed = PlacedTokens::of(&program, |_| false);
+        let after: Vec<u32> =
+            placed.tokens.iter().filter(|token| token.after_break).map(|token| token.start).collect();
+        assert_eq!(after, [0, text.find("int main").expect("it is there") as u32]);
     }
 
     #[test]

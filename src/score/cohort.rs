@@ -164,6 +164,10 @@ impl Cohort {
         }
         // Gram by gram, so that each list is ascending without sorting it.
         for (gram, range) in (0..).zip(starts.windows(2)) {
+            if range[1] - range[0] < 2 {
+                // No pair shares it; it is known for how many have it.
+                continue;
+            }
             for (place, holder) in (0..).zip(&holders[range[0]..range[1]]) {
                 members[holder.member as usize].shared.push(Held { gram, count: holder.count, place });
             }
@@ -301,7 +305,7 @@ impl Cohort {
         self.shared_grams(member).partition_point(|held| held.gram < first)
     }
 
-    /// How many grams two or more programs hold: their ids are below that.
+    /// How many grams two or more programs have: their ids are below that.
     pub(super) fn shared_gram_count(&self) -> u32 {
         self.grams.len() as u32
     }
@@ -312,9 +316,9 @@ impl Cohort {
         &self.holders[self.starts[gram]..self.starts[gram + 1]]
     }
 
-    /// Numbers of holders of all shared grams, ascending.
+    /// Numbers of holders of all grams in which two or more count, ascending.
     pub(super) fn holder_counts(&self) -> impl Iterator<Item = u32> + '_ {
-        self.grams.iter().map(|gram| gram.holders)
+        self.grams.iter().map(|gram| gram.holders).filter(|&holders| holders > 1)
     }
 
     /// The first gram with more holders than that; those after it have as many or more.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::stored_program::{StoredProgram, features, listed};
+use super::stored_program::{StoredProgram, features, listed, pack_program};
 use crate::corpus::Submission;
 use crate::finding::{Program, Provenance, TokenLines, is_short};
 use crate::fingerprint::GramBag;
@@ -33,7 +33,7 @@ pub struct Derived {
     pub listed: Vec<u64>,
     /// All of which it knows how many have them: ascending, distinct.
     pub(super) features: Vec<u64>,
-    /// Where each of them is.
+    /// Where each of the tokens that count is.
     pub token_lines: TokenLines,
     /// The 64-bit simhash of mode `tokens`.
     pub simhash: u64,
@@ -44,13 +44,12 @@ pub struct Derived {
 impl Derived {
     /// As it is stored.
     pub(super) fn packed(&self) -> Vec<u8> {
-        let (codes, uncounted) = (self.codes.clone(), self.uncounted.clone());
-        StoredProgram { codes, uncounted, computed: self.computed.clone() }.pack()
+        pack_program(&self.codes, &self.uncounted, &self.computed)
     }
 
-    /// Whether a stored program is what the submission's is.
+    /// Whether a stored program has its tokens.
     pub(super) fn is_written(&self, stored: &StoredProgram) -> bool {
-        self.codes == stored.codes && self.bag == stored.grams()
+        (&self.codes, &self.uncounted) == (&stored.codes, &stored.uncounted)
     }
 
     /// Tokenizes a submission.
@@ -58,7 +57,7 @@ impl Derived {
         let program = program(submission);
         let family = program.language.family();
         let token_hash = (!is_short(&program.counted.codes))
-            .then(|| token_hash(family, &program.counted.codes, &program.bag, &program.computed));
+            .then(|| token_hash(family, [&program.counted.codes, &program.uncounted], &program.computed));
         Self {
             family,
             token_lines: TokenLines::of(&program),
@@ -96,23 +95,23 @@ pub fn program(submission: &Submission) -> Program {
     })
 }
 
-/// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs. Of `grams` those that do not count are asked for.
-pub(super) fn token_hash(family: &str, codes: &[u32], grams: &GramBag, computed: &Computed) -> [u8; 16] {
+/// xxh3, 128 bits: two programs of a problem meet by chance once in 10^28 pairs. `tokens` are those that count and those that do not.
+pub(super) fn token_hash(family: &str, tokens: [&[u32]; 2], computed: &Computed) -> [u8; 16] {
     let mut hasher = Xxh3::new();
-    hasher.update(&(family.len() as u64).to_le_bytes());
+    let length = |hasher: &mut Xxh3, length: usize| hasher.update(&(length as u64).to_le_bytes());
+    length(&mut hasher, family.len());
     hasher.update(family.as_bytes());
-    for code in codes {
-        hasher.update(&code.to_le_bytes());
+    for codes in tokens {
+        length(&mut hasher, codes.len());
+        codes.iter().for_each(|code| hasher.update(&code.to_le_bytes()));
     }
     for bag in [&computed.flow, &computed.vocabulary] {
-        hasher.update(&(bag.hashes.len() as u64).to_le_bytes());
+        length(&mut hasher, bag.hashes.len());
         for (hash, count) in bag.hashes.iter().zip(&bag.counts) {
             hasher.update(&hash.to_le_bytes());
             hasher.update(&count.to_le_bytes());
         }
-    }
-    for bag in [grams, &computed.flow, &computed.vocabulary] {
-        hasher.update(&(bag.uncounted.len() as u64).to_le_bytes());
+        length(&mut hasher, bag.uncounted.len());
         bag.uncounted.iter().for_each(|hash| hasher.update(&hash.to_le_bytes()));
     }
     hasher.digest128().to_be_bytes()

@@ -46,7 +46,7 @@ fn sorted(features: impl Iterator<Item = u64>) -> Vec<u64> {
 
 impl StoredProgram {
     /// The k-grams that count. O(tokens).
-    pub fn counted(&self) -> GramBag {
+    pub fn counted_grams(&self) -> GramBag {
         GramBag::of(&self.codes, K)
     }
 
@@ -62,7 +62,7 @@ impl StoredProgram {
 
     /// Those by which others find it, likewise.
     pub(super) fn listed(&self) -> Vec<u64> {
-        listed(&self.counted(), &self.computed)
+        listed(&self.counted_grams(), &self.computed)
     }
 
     /// Its k-grams and the features of its flow, counted or not, in no order. O(tokens).
@@ -90,29 +90,29 @@ impl StoredProgram {
         let uncounted = codes.split_off(counted);
         Ok(Self { codes, uncounted, computed: Computed { flow, vocabulary } })
     }
+}
 
-    /// Packs it. O(codes).
-    pub(super) fn pack(&self) -> Vec<u8> {
-        let Self { codes, uncounted, computed: Computed { flow, vocabulary } } = self;
-        let mut index_of: HashMap<u32, u64> = HashMap::new();
-        let mut different = Vec::new();
-        let mut indices = Vec::with_capacity(codes.len() + uncounted.len());
-        for &code in codes.iter().chain(uncounted) {
-            let next = different.len() as u64;
-            let index = *index_of.entry(code).or_insert(next);
-            if index == next {
-                different.push(code);
-            }
-            put(&mut indices, index);
+/// Packs a program: its tokens that count, those that do not, what it computes. O(codes).
+pub(super) fn pack_program(codes: &[u32], uncounted: &[u32], computed: &Computed) -> Vec<u8> {
+    let mut index_of: HashMap<u32, u64> = HashMap::new();
+    let mut different = Vec::new();
+    let mut indices = Vec::with_capacity(codes.len() + uncounted.len());
+    for &code in codes.iter().chain(uncounted) {
+        let next = different.len() as u64;
+        let index = *index_of.entry(code).or_insert(next);
+        if index == next {
+            different.push(code);
         }
-        let mut bytes = Vec::with_capacity(indices.len() + 4 * different.len() + 8);
-        put_bag(&mut bytes, flow);
-        put_bag(&mut bytes, vocabulary);
-        put_words(&mut bytes, &different);
-        put(&mut bytes, codes.len() as u64);
-        bytes.extend(indices);
-        pack_bytes(&bytes)
+        put(&mut indices, index);
     }
+    let Computed { flow, vocabulary } = computed;
+    let mut bytes = Vec::with_capacity(indices.len() + 4 * different.len() + 8);
+    put_bag(&mut bytes, flow);
+    put_bag(&mut bytes, vocabulary);
+    put_words(&mut bytes, &different);
+    put(&mut bytes, codes.len() as u64);
+    bytes.extend(indices);
+    pack_bytes(&bytes)
 }
 
 /// How many words, and the words.
@@ -142,7 +142,7 @@ fn take_bag(bytes: &mut &[u8], bag: impl Fn(Vec<(u32, u32)>) -> GramBag) -> Opti
     let counts: Option<Vec<u32>> = short.iter().map(|_| u32::try_from(take(bytes)?).ok()).collect();
     let mut whole = bag(short.into_iter().zip(counts?).collect());
     let uncounted = take_distinct(bytes)?;
-    whole.set_held(bag(uncounted.into_iter().map(|short| (short, 1)).collect()).hashes);
+    whole.set_uncounted(bag(uncounted.into_iter().map(|short| (short, 1)).collect()).hashes);
     Some(whole)
 }
 
@@ -192,7 +192,7 @@ mod tests {
             let (uncounted, counted): (Vec<_>, Vec<_>) =
                 counts.into_iter().partition(|&(_, count)| count == 0);
             let mut whole = bag(counted);
-            whole.set_held(bag(uncounted).hashes);
+            whole.set_uncounted(bag(uncounted).hashes);
             whole
         };
         let computed = (bag(), bag()).prop_map(move |(flow, words)| Computed {
@@ -206,15 +206,19 @@ mod tests {
         })
     }
 
+    fn packed(program: &StoredProgram) -> Vec<u8> {
+        pack_program(&program.codes, &program.uncounted, &program.computed)
+    }
+
     proptest! {
         #[test]
         fn what_is_packed_is_unpacked(program in program()) {
-            prop_assert_eq!(StoredProgram::unpack(&program.pack()), Ok(program));
+            prop_assert_eq!(StoredProgram::unpack(&packed(&program)), Ok(program));
         }
 
         #[test]
         fn damage_is_told(program in program(), at in any::<prop::sample::Index>(), length in any::<prop::sample::Index>()) {
-            let mut packed = program.pack();
+            let mut packed = packed(&program);
             let at = at.index(packed.len());
             packed[at] ^= 0x10;
             // Whatever comes out, nothing panics.

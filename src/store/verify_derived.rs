@@ -326,7 +326,7 @@ type Read = (usize, Features, bool);
 /// Reads a program's row.
 fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<Read, String> {
     let stored = StoredProgram::unpack(packed)?;
-    let hash_of = || token_hash(family, &stored.codes, &stored.grams(), &stored.computed);
+    let hash_of = || token_hash(family, [&stored.codes, &stored.uncounted], &stored.computed);
     let expected = (!is_short(&stored.codes)).then(hash_of);
     let features = Features { all: stored.features(), listed: stored.listed() };
     Ok((stored.codes.len(), features, expected.as_ref().map(|hash| &hash[..]) == hash))

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use super::kind::{self, BLOCK_CLOSE, BLOCK_OPEN, GAP, TokenKind, code_of, kind_of_spelling};
+use super::kind::{self, BLOCK_CLOSE, BLOCK_OPEN, SEAM, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
 use super::number;
 use super::stream::{CountedTokens, EXPANDED, READER, UNREACHABLE};
@@ -156,7 +156,7 @@ fn twins_have_the_same_counted_tokens() {
             // One may have something between two tokens that does not count.
             let tokens = |program: &Program| -> Vec<(u32, u32)> {
                 let CountedTokens { codes, origin } = &program.counted;
-                codes.iter().copied().zip(origin.iter().copied()).filter(|&(code, _)| code != GAP).collect()
+                codes.iter().copied().zip(origin.iter().copied()).filter(|&(code, _)| code != SEAM).collect()
             };
             let (of_left, of_right) = (tokens(&left), tokens(&right));
             let at = of_left.iter().zip(&of_right).take_while(|((l, _), (r, _))| l == r).count();

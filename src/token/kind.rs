@@ -53,12 +53,12 @@ pub const BLOCK_CLOSE: u32 = 5;
 /// Stands between two files of one submission; no k-gram contains it.
 pub const FILE_BREAK: u32 = 0;
 /// Stands between two tokens that count and have something between them that does not; no k-gram contains it.
-pub const GAP: u32 = 15;
+pub const SEAM: u32 = 15;
 
 /// Whether it is no token but keeps those around it apart.
 #[inline]
 pub fn is_break(code: u32) -> bool {
-    code == FILE_BREAK || code == GAP
+    code == FILE_BREAK || code == SEAM
 }
 
 /// The code of a keyword, an operator, punctuation (by canonical spelling) or a number (by canonical value).

@@ -1,6 +1,6 @@
 //! The tokens of one submission, column by column.
 
-use super::kind::{FILE_BREAK, GAP, TokenKind, code_of, is_break, kind_of_spelling};
+use super::kind::{FILE_BREAK, SEAM, TokenKind, code_of, is_break, kind_of_spelling};
 use super::preprocessor::MacroDefinition;
 use super::reach::Whole;
 use super::source::Span;
@@ -71,7 +71,7 @@ impl Fallback {
 /// The part of a submission's tokens that counts: everything but what is unreachable or only reads input.
 #[derive(Debug, Clone, Default)]
 pub struct CountedTokens {
-    /// Codes in the order in which they are compared, with [`FILE_BREAK`] between files and [`GAP`] where something between two
+    /// Codes in the order in which they are compared, with [`FILE_BREAK`] between files and [`SEAM`] where something between two
     /// of them does not count.
     pub codes: Vec<u32>,
     /// For each code, its index among all tokens; `u32::MAX` for a break.
@@ -119,80 +119,71 @@ impl Tokens {
     /// The tokens that count towards similarity: the reachable ones outside classes that only read input, of a table of literals only its beginning.
     /// Two independent tables of a thousand numbers would otherwise drown the programs around them.
     pub fn counted(&self) -> CountedTokens {
-        if self.order.is_empty() {
-            self.counted_of(0..self.len() as u32)
-        } else {
-            self.counted_of(self.order.iter().copied())
-        }
-    }
-
-    fn counted_of(&self, order: impl Iterator<Item = u32>) -> CountedTokens {
-        let mut table = Table::default();
         let mut counted = CountedTokens::default();
         counted.codes.reserve(self.len());
         counted.origin.reserve(self.len());
-        let mut after_gap = false;
-        for token in order {
-            let index = token as usize;
-            let (code, kind) = (self.codes[index], self.kinds[index]);
-            if !self.counts(index) {
-                after_gap = true;
-            } else if !table.leaves_out(code, kind) {
-                let is_between =
-                    code != FILE_BREAK && counted.codes.last().is_some_and(|&code| !is_break(code));
-                if std::mem::take(&mut after_gap) && is_between {
-                    counted.codes.push(GAP);
-                    counted.origin.push(u32::MAX);
+        let mut after_seam = false;
+        self.for_each_in_order(|token| {
+            let code = self.codes[token];
+            if !self.counts(token) {
+                after_seam = true;
+                return;
+            }
+            let is_between = code != FILE_BREAK && counted.codes.last().is_some_and(|&code| !is_break(code));
+            if std::mem::take(&mut after_seam) && is_between {
+                counted.codes.push(SEAM);
+                counted.origin.push(u32::MAX);
+            }
+            counted.codes.push(code);
+            counted.origin.push(if code == FILE_BREAK { u32::MAX } else { token as u32 });
+        });
+        counted
+    }
+
+    /// What does not count, with up to `around` of the tokens that do on either side of it, in the order in which all would be
+    /// compared; [`SEAM`] where others are left out. O(tokens).
+    pub fn uncounted(&self, around: usize) -> Vec<u32> {
+        let mut found = Vec::new();
+        if (0..self.len()).all(|token| self.counts(token)) {
+            return found;
+        }
+        let mut all = Vec::with_capacity(self.len());
+        self.for_each_in_order(|token| all.push(token));
+        // One past the last place that was taken, and one past the last that does not count.
+        let (mut taken, mut apart) = (0, None);
+        for (place, &token) in all.iter().enumerate() {
+            if !self.counts(token) {
+                let from = place.saturating_sub(around).max(taken);
+                if from > taken && !found.is_empty() {
+                    found.push(SEAM);
                 }
-                counted.codes.push(code);
-                counted.origin.push(if code == FILE_BREAK { u32::MAX } else { token });
+                found.extend(all[from..=place].iter().map(|&token| self.codes[token]));
+                (taken, apart) = (place + 1, Some(place + 1));
+            } else if apart.is_some_and(|apart| place < apart + around) {
+                found.push(self.codes[token]);
+                taken = place + 1;
             }
         }
-        counted
+        found
     }
 
     fn counts(&self, token: usize) -> bool {
         self.flags[token] & (UNREACHABLE | READER) == 0
     }
 
-    /// What does not count, with up to `around` of the tokens that do on either side of it, in the order in which all would be
-    /// compared; [`GAP`] where others are left out. Tables are cut as in [`Self::counted`]. O(tokens).
-    pub fn uncounted(&self, around: usize) -> Vec<u32> {
-        if (0..self.len()).all(|token| self.counts(token)) {
-            return Vec::new();
-        }
-        if self.order.is_empty() {
-            self.uncounted_of(0..self.len() as u32, around)
-        } else {
-            self.uncounted_of(self.order.iter().copied(), around)
-        }
-    }
-
-    fn uncounted_of(&self, order: impl Iterator<Item = u32>, around: usize) -> Vec<u32> {
+    /// Goes through the tokens in the order in which they are compared, of each table through its beginning.
+    fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
         let mut table = Table::default();
-        let is_kept =
-            |&token: &u32| !table.leaves_out(self.codes[token as usize], self.kinds[token as usize]);
-        let all: Vec<u32> = order.filter(is_kept).collect();
-        let mut found = Vec::new();
-        // One past the last token that was taken, and where the run of counted ones begins that is being looked at.
-        let (mut taken, mut counted_from) = (0, 0);
-        for (place, &token) in all.iter().enumerate() {
-            if self.counts(token as usize) {
-                if place < counted_from + around && counted_from > 0 {
-                    found.push(self.codes[token as usize]);
-                    taken = place + 1;
-                }
-                continue;
+        let mut visit = |token: usize| {
+            if !table.leaves_out(self.codes[token], self.kinds[token]) {
+                each(token);
             }
-            // What stands before it, as far as it was not taken as what stands behind the last one.
-            let from = place.saturating_sub(around).max(taken);
-            if from > taken && !found.is_empty() {
-                found.push(GAP);
-            }
-            found.extend(all[from..=place].iter().map(|&token| self.codes[token as usize]));
-            (taken, counted_from) = (place + 1, place + 1);
+        };
+        if self.order.is_empty() {
+            (0..self.len()).for_each(visit);
+        } else {
+            self.order.iter().for_each(|&token| visit(token as usize));
         }
-        found
     }
 
     /// For each token whether the one form of control structures goes without it.
@@ -309,10 +300,10 @@ mod tests {
             tokens.push(code, TokenKind::Keyword, Span::default(), flags);
         }
         let counted = tokens.counted();
-        assert_eq!(counted.codes, [20, GAP, 21, FILE_BREAK, 22]);
+        assert_eq!(counted.codes, [20, SEAM, 21, FILE_BREAK, 22]);
         assert_eq!(counted.origin, [1, u32::MAX, 4, u32::MAX, 8]);
         assert_eq!(counted.count(), 3);
-        assert_eq!(tokens.uncounted(0), [30, GAP, 31, 32, GAP, 33, GAP, 34]);
+        assert_eq!(tokens.uncounted(0), [30, SEAM, 31, 32, SEAM, 33, SEAM, 34]);
         assert_eq!(tokens.uncounted(1), [30, 20, 31, 32, 21, 33, FILE_BREAK, 34, 22]);
     }
 

@@ -64,11 +64,6 @@ impl<'t> ParsedFile<'t> {
         self.unreached.is_empty() && self.readers.is_empty()
     }
 
-    /// The same file, as if all of it counted.
-    pub fn whole(&self) -> ParsedFile<'t> {
-        ParsedFile { unreached: &[], readers: &[], ..*self }
-    }
-
     /// Whether what begins at a byte of the parsed text is a definition that the entry point does not reach. O(log spans).
     pub fn is_unreached(&self, start: usize) -> bool {
         holds(self.unreached, start)

@@ -62,11 +62,11 @@ impl<'a> File<'a> {
         file
     }
 
-    /// The counted tokens with a break wherever the file changes, so that no k-gram reaches over it.
+    /// The counted tokens with a break wherever the file changes or something does not count, so that no k-gram reaches over it.
     fn tokens(&self) -> impl Iterator<Item = Token> {
         let tokens = &self.placed.tokens;
         (0..tokens.len()).flat_map(move |at| {
-            let is_break = at > 0 && tokens[at - 1].file != tokens[at].file;
+            let is_break = at > 0 && (tokens[at].after_break || tokens[at - 1].file != tokens[at].file);
             is_break.then_some(Token::Break).into_iter().chain([Token::Counted(at)])
         })
     }
@@ -140,7 +140,7 @@ mod tests {
     use crate::report::sample;
 
     fn token(code: u32, file: u32, start: u32, end: u32) -> PlacedToken {
-        PlacedToken { code, file, start, end }
+        PlacedToken { code, file, start, end, after_break: false }
     }
 
     #[test]
@@ -164,6 +164,18 @@ mod tests {
             .collect();
         assert_eq!(words, ["from", "util", "", "def", "solve"]);
         assert_eq!(file.template().count(), 0, "no k-gram begins in so few tokens");
+    }
+
+    #[test]
+    fn no_gram_reaches_over_what_does_not_count() {
+        let report = sample::report();
+        let alpha = &report.problems[1].submissions[0];
+        let mut tokens: Vec<PlacedToken> = (0..24).map(|at| token(at, 0, at, at + 1)).collect();
+        tokens[12].after_break = true;
+        let placed = PlacedTokens { template: vec![false; tokens.len()], tokens };
+        let file = File::new(3, "x".into(), alpha, &placed);
+        assert_eq!(file.texts()[11..14], ["11", "|3.12", "12"]);
+        assert_eq!(file.content().1.len(), 25);
     }
 
     #[test]

@@ -13,7 +13,13 @@ fn placed(report: &Report) -> Vec<Vec<PlacedTokens>> {
         let token = |word: &str| {
             let start = (word.as_ptr() as usize - base) as u32;
             let code = hash::token_hash(word);
-            PlacedToken { code, file: number as u32, start, end: start + word.len() as u32 }
+            PlacedToken {
+                code,
+                file: number as u32,
+                start,
+                end: start + word.len() as u32,
+                after_break: false,
+            }
         };
         text.split_whitespace().map(token).collect::<Vec<_>>()
     };

@@ -128,7 +128,13 @@ fn placed(report: &Report) -> Vec<Vec<PlacedTokens>> {
             let base = file.text.as_ptr() as usize;
             file.text.split_whitespace().map(move |word| {
                 let start = (word.as_ptr() as usize - base) as u32;
-                PlacedToken { code: 1, file: number as u32, start, end: start + word.len() as u32 }
+                PlacedToken {
+                    code: 1,
+                    file: number as u32,
+                    start,
+                    end: start + word.len() as u32,
+                    after_break: false,
+                }
             })
         });
         PlacedTokens { tokens: words.collect(), template: Vec::new() }
