@@ -65,7 +65,7 @@ impl PartialOrd for Match {
     }
 }
 
-/// Covers two token sequences with tiles. A file break matches nothing.
+/// Covers two token sequences with tiles. A break matches nothing.
 ///
 /// O(n + m + matches · log matches) on ordinary programs, at most twice `max_steps` on any.
 pub fn tile(left: &[u32], right: &[u32], limits: &TilingLimits) -> Tiling {

@@ -28,7 +28,7 @@ struct Run {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Lines {
     file: u32,
-    /// The line of the first byte, from 1; 0 for what has no place: a file break, or what counts far from where it stands.
+    /// The line of the first byte, from 1; 0 for what has no place: a break, or what counts far from where it stands.
     first: u32,
     /// The line of the byte before the end. A token without bytes, at the start of a line, has the line before here:
     /// where it ends a matching part, that part ends on the line before. At the start of a file that is 0.

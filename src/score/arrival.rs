@@ -1,7 +1,7 @@
 //! One program against a cohort that is not in memory: what its k-grams weigh now, and what a pair with it can come to.
 //!
-//! The figures are those of [`super::cohort::Cohort`]. With h hands that hold a k-gram (the program's own among them),
-//! it weighs
+//! The figures are those of [`super::cohort::Cohort`]. With h hands that have a k-gram (the program's own among them), whether
+//! it counts there or not, it weighs
 //!
 //! ```text
 //! alone       weight(h − 1)      in the total of a program under no test, and for a pair of one hand

@@ -18,18 +18,18 @@ const AT_ONCE: usize = 256;
 /// What the index knows of a k-gram.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Frequency {
-    /// Hands that hold it: a sum over segments.
+    /// Hands that have it, counted or not: a sum over segments.
     hands: i64,
-    /// Submissions that hold it, likewise.
+    /// Submissions that have it, likewise.
     submissions: i64,
-    /// Programs that hold it, or once did.
+    /// Programs in which it counts, or once did; none of a word of the vocabulary.
     pub programs: Vec<u32>,
     /// More of these, on pages of their own: page and length.
     pub long: Vec<(i64, u32)>,
 }
 
 impl Frequency {
-    /// Hands that hold it.
+    /// Hands that have it.
     pub fn hands(&self) -> u32 {
         count(self.hands)
     }

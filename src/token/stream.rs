@@ -98,7 +98,7 @@ impl Tokens {
         }
     }
 
-    /// Number of tokens, file breaks included.
+    /// Number of tokens, breaks between files included.
     pub fn len(&self) -> usize {
         self.codes.len()
     }
