@@ -156,12 +156,19 @@ mod tests {
     use super::*;
     use crate::finding::Provenance;
     use crate::language::by_name;
+    use crate::token::kind::SEAM;
     use crate::token::{SourceText, TokenLimits, Tokenizer};
 
     fn program(text: &str, author: &str) -> Program {
         let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
         let provenance = Provenance { author: Some(author.to_owned()), ..Provenance::default() };
         Program::new("a.py".to_owned(), SourceText::single("a.py", text), provenance, &mut tokenizer)
+    }
+
+    #[test]
+    fn a_seam_makes_no_program_longer() {
+        let codes = |tokens: usize| [vec![SEAM; 3], vec![20; tokens]].concat();
+        assert!(is_short(&codes(SHORT_PROGRAM - 1)) && !is_short(&codes(SHORT_PROGRAM)));
     }
 
     #[test]

@@ -111,6 +111,7 @@ async fn read(
 mod tests {
     use super::*;
     use crate::corpus::Submission;
+    use crate::store::derived::Derived;
     use crate::store::fixture::{Place, prepared, run, submission};
 
     fn text(first: u32) -> String {
@@ -159,6 +160,30 @@ mod tests {
             let both = store.habit("a", Owner { author: Some("ann"), team: Some("red") }).await.unwrap();
             assert!(!red.is_empty() && both.len() >= ann.len().max(red.len()));
             assert!(store.habit("a", Owner::default()).await.unwrap().is_empty());
+        });
+    }
+
+    #[test]
+    fn what_a_person_carries_along_unused_is_a_habit_too() {
+        run(async {
+            let mut store = Place::new().open().await;
+            let library = "int mix(int a, int b) {\n    while (a > b) { a = a * 31 % 7919 - b / 3; b ^= a << 2; }\n    return a | b;\n}\n";
+            let with = |problem: &str, before: &str, main: &str| Submission {
+                author: Some("ann".to_owned()),
+                ..submission(problem, "1.c", &format!("{before}int main() {{ {main} }}\n"))
+            };
+            let submissions = [
+                with("a", library, "int n; scanf(\"%d\", &n); printf(\"%d\", mix(n, 7) + 2);"),
+                with("b", library, "puts(\"no\");"),
+                with("c", library, "for (int i = 0; i < 9; i++) printf(\"%d \", i * i % 5);"),
+                with("d", "", "puts(\"no\");"),
+                with("e", "", "for (int i = 0; i < 9; i++) printf(\"%d \", i * i % 5);"),
+            ];
+            let used = Derived::new(&submissions[0]);
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            let habit = store.habit("a", author("ann")).await.unwrap();
+            let of_library = used.bag.hashes.iter().filter(|gram| habit.binary_search(gram).is_ok()).count();
+            assert!(of_library > 20, "{of_library} of {}", used.bag.hashes.len());
         });
     }
 
