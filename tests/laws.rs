@@ -239,7 +239,13 @@ proptest! {
         let padded = program("cpp", &cpp::program(&Style { unused, ..Style::default() }, &stmts));
         prop_assert_eq!(&plain.bag.hashes, &padded.bag.hashes);
         prop_assert_eq!(&plain.counted.codes, &padded.counted.codes);
-        prop_assert_eq!(&plain.computed, &padded.computed);
+        let counted = |program: &Program| {
+            let bags = [&program.computed.flow, &program.computed.vocabulary];
+            bags.map(|bag| (bag.hashes.clone(), bag.counts.clone()))
+        };
+        prop_assert_eq!(counted(&plain), counted(&padded));
+        // What others have of it is less rare for it.
+        prop_assert!(padded.bag.uncounted.len() > plain.bag.uncounted.len());
         prop_assert!(padded.unreachable_tokens() > plain.unreachable_tokens());
     }
 
