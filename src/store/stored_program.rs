@@ -76,8 +76,8 @@ impl StoredProgram {
         let size = packed_size(packed).filter(|&size| size <= MAX_BYTES).ok_or_else(bad)?;
         let bytes = unpack_bytes(packed, size)?;
         let mut rest = bytes.as_slice();
-        let flow = take_bag(&mut rest, |short| flow::from_short(short)).ok_or_else(bad)?;
-        let vocabulary = take_bag(&mut rest, |short| flow::words_from_short(short)).ok_or_else(bad)?;
+        let flow = take_bag(&mut rest, flow::from_short).ok_or_else(bad)?;
+        let vocabulary = take_bag(&mut rest, flow::words_from_short).ok_or_else(bad)?;
         let table = take_words(&mut rest).ok_or_else(bad)?;
         let counted = take_count(&mut rest).ok_or_else(bad)?;
         let mut codes = Vec::with_capacity(rest.len());
