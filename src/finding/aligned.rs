@@ -107,3 +107,45 @@ fn aligned(
         template: 2 * template > all,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::token::kind::SEAM;
+
+    /// Nobody else has anything.
+    struct Alone;
+
+    impl Rarity for Alone {
+        fn is_template(&self, _: u64) -> bool {
+            false
+        }
+
+        fn weight(&self, _: u64) -> u32 {
+            1024
+        }
+
+        fn others(&self, _: u64) -> u32 {
+            0
+        }
+
+        fn other_submissions(&self, _: u64) -> u32 {
+            0
+        }
+    }
+
+    #[test]
+    fn of_what_is_covered_whole_there_is_no_more_to_be_found() {
+        // The same token again and again matches everywhere, so that looking is cut short, and the longest tiles come first.
+        let run = [20; 40];
+        let codes = [&run[..], &[SEAM], &[21; 40]].concat();
+        let lines = TokenLines::default();
+        let side = |codes| Side { codes, lines: &lines };
+        let limits = TilingLimits { min_match: K, max_steps: 2_000 };
+        assert!(tile(&codes, &codes, &limits).limited);
+        let whole = Alignment::of(side(&codes), side(&codes), &Alone, &limits);
+        assert_eq!((whole.blocks.len(), whole.blocks[0].tokens, whole.limited), (1, 80, false));
+        let and = |code: u32| [&codes[..], &[code]].concat();
+        assert!(Alignment::of(side(&and(22)), side(&and(23)), &Alone, &limits).limited);
+    }
+}

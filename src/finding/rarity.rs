@@ -9,9 +9,9 @@ pub trait Rarity {
     fn is_template(&self, gram: u64) -> bool;
     /// What it is worth to the pair, in 1/1024 bit.
     fn weight(&self, gram: u64) -> u32;
-    /// Hands besides the pair's that hold it.
+    /// Hands besides the pair's that have it, whether it counts there or not.
     fn others(&self, gram: u64) -> u32;
-    /// Submissions besides the two that hold it.
+    /// Submissions besides the two that have it.
     fn other_submissions(&self, gram: u64) -> u32;
 }
 

@@ -29,6 +29,17 @@ fn what_nothing_reaches_is_known_for_who_uses_it() {
     assert!(unused.uncounted.iter().all(|hash| unused.hashes.binary_search(hash).is_err()));
     let known = used.hashes.iter().filter(|hash| unused.uncounted.binary_search(hash).is_ok()).count();
     assert!(2 * known > used.hashes.len(), "{known} of {}", used.hashes.len());
+    // What it calls is left open where that counts, so that it costs by its own size.
+    let calls = |helper: &str| {
+        let unused =
+            "int unused(int a) { int b = help(a + 2) * 3; while (b > a) b -= help(b) % 11; return b; }";
+        let main = "int main() { int n; cin >> n; cout << help(n) - 7; }";
+        whole_bag("cpp", &format!("int help(int x) {{ return {helper}; }}\n{unused}\n{main}"))
+    };
+    let (one, other) = (calls("x * x % 13"), calls("(x ^ 21) / 4"));
+    assert_ne!(one.hashes, other.hashes);
+    assert!(!one.uncounted.is_empty());
+    assert_eq!(one.uncounted, other.uncounted);
 }
 
 /// Programs that are one, and another one, which tells that it is read at all.

@@ -66,7 +66,7 @@ impl<'a> File<'a> {
     fn tokens(&self) -> impl Iterator<Item = Token> {
         let tokens = &self.placed.tokens;
         (0..tokens.len()).flat_map(move |at| {
-            let is_break = at > 0 && (tokens[at].after_break || tokens[at - 1].file != tokens[at].file);
+            let is_break = at > 0 && tokens[at].after_break;
             is_break.then_some(Token::Break).into_iter().chain([Token::Counted(at)])
         })
     }
@@ -143,12 +143,16 @@ mod tests {
         PlacedToken { code, file, start, end, after_break: false }
     }
 
+    fn first(code: u32, file: u32, start: u32, end: u32) -> PlacedToken {
+        PlacedToken { after_break: true, ..token(code, file, start, end) }
+    }
+
     #[test]
     fn files_of_a_submission_follow_each_other_with_a_break_between() {
         let report = sample::report();
         let alpha = &report.problems[1].submissions[0];
         let placed = PlacedTokens {
-            tokens: vec![token(7, 0, 0, 4), token(8, 0, 5, 9), token(7, 1, 0, 3), token(9, 1, 4, 9)],
+            tokens: vec![first(7, 0, 0, 4), token(8, 0, 5, 9), first(7, 1, 0, 3), token(9, 1, 4, 9)],
             template: vec![false, true, false, false],
         };
         let file = File::new(3, "b/alpha".into(), alpha, &placed);
@@ -185,7 +189,8 @@ mod tests {
         // The arguments of a macro, out of order, and a file after another.
         let places = [30, 10, 20, 5, 40, 2, 41, 3, 42, 1, 43, 0];
         let mut tokens: Vec<PlacedToken> = places.iter().map(|&at| token(1, 0, at, at + 1)).collect();
-        tokens.extend((0..12).map(|at| token(1, 1, at, at + 1)));
+        tokens.push(first(1, 1, 0, 1));
+        tokens.extend((1..12).map(|at| token(1, 1, at, at + 1)));
         let placed = PlacedTokens { template: vec![false; tokens.len()], tokens };
         let (_, mapping) = File::new(1, "x".into(), alpha, &placed).content();
         for gram in mapping.windows(K) {

@@ -18,7 +18,7 @@ fn placed(report: &Report) -> Vec<Vec<PlacedTokens>> {
                 file: number as u32,
                 start,
                 end: start + word.len() as u32,
-                after_break: false,
+                after_break: text[..start as usize].trim().is_empty(),
             }
         };
         text.split_whitespace().map(token).collect::<Vec<_>>()

@@ -133,7 +133,7 @@ fn placed(report: &Report) -> Vec<Vec<PlacedTokens>> {
                     file: number as u32,
                     start,
                     end: start + word.len() as u32,
-                    after_break: false,
+                    after_break: file.text[..start as usize].trim().is_empty(),
                 }
             })
         });
