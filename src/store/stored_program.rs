@@ -60,11 +60,6 @@ impl StoredProgram {
         features(&self.grams(), &self.computed)
     }
 
-    /// Those by which others find it, likewise.
-    pub(super) fn listed(&self) -> Vec<u64> {
-        listed(&self.counted_grams(), &self.computed)
-    }
-
     /// Its k-grams and the features of its flow, counted or not, in no order. O(tokens).
     pub(super) fn written_and_computed(&self) -> Vec<u64> {
         self.grams().held().chain(self.computed.flow.held()).collect()

@@ -13,7 +13,7 @@ use super::row::place;
 use super::segment::{Segment, key, segments};
 use super::segment_merge::read_all;
 use super::snapshot::unpack_lines;
-use super::stored_program::StoredProgram;
+use super::stored_program::{StoredProgram, features, listed};
 use super::verify::words;
 use crate::finding::{Owner, is_short, join_hands};
 use crate::language;
@@ -328,7 +328,9 @@ fn read_program(family: &str, hash: Option<&[u8]>, packed: &[u8]) -> Result<Read
     let stored = StoredProgram::unpack(packed)?;
     let hash_of = || token_hash(family, [&stored.codes, &stored.uncounted], &stored.computed);
     let expected = (!is_short(&stored.codes)).then(hash_of);
-    let features = Features { all: stored.features(), listed: stored.listed() };
+    let grams = stored.grams();
+    let features =
+        Features { all: features(&grams, &stored.computed), listed: listed(&grams, &stored.computed) };
     Ok((stored.codes.len(), features, expected.as_ref().map(|hash| &hash[..]) == hash))
 }
 
