@@ -115,6 +115,8 @@ mod cpp {
         for variable in 0..6 {
             text += &format!("int {} = {variable};\n", name(style, variable));
         }
+        // What reads nothing counts in full.
+        text += &format!("scanf(\"%d\", &{});\n", name(style, 0));
         body(style, stmts, &mut text);
         text + &format!("printf(\"%d\", {});\nreturn 0;\n}}\n", write_expr(style, &last()))
     }
@@ -161,6 +163,7 @@ mod python {
         for variable in 0..6 {
             text += &format!("{} = {variable}\n", name(style, variable));
         }
+        text += &format!("{} = int(input())\n", name(style, 0));
         body(style, stmts, 0, &mut text);
         text + &format!("print({})\n", write_expr(style, &last()))
     }

@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn who_has_more_that_does_not_count_has_another_program() {
-        let long = "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1);
+        let long = format!("input()\n{}", "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1));
         let with = |unused: &str, author: &str| program(&format!("{unused}{long}"), author);
         let library =
             "def search(rows, key):\n    return [row for row in rows if row[0] == key and len(row) > 2]\n";

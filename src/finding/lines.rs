@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn pasted_code_that_main_does_not_use_is_apart() {
         let program = cpp(
-            "#define USED 1\n#define UNUSED 2\nint f() { return USED; }\n\nint g() {\n  return 3;\n}\nint main() { printf(\"%d\", f()); }\n",
+            "#define USED 1\n#define UNUSED 2\nint f() { return USED; }\n\nint g() {\n  return 3;\n}\nint main() { printf(\"%d\", f() + getchar()); }\n",
         );
         assert_eq!(
             unreachable(&program),

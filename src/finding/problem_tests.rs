@@ -61,7 +61,7 @@ fn functions_that_nobody_calls_hide_no_copy() {
         let unused = format!("def f{number}(a, b):\n    return [a * {number} + b, b % {}]\n", number + 3);
         let lines: Vec<String> = text(9999).lines().map(|line| format!("{line}\n")).collect();
         let parts: Vec<String> = lines.chunks(12).map(|part| format!("{unused}{}", part.concat())).collect();
-        parts.concat()
+        format!("{}y = input()\n", parts.concat())
     };
     let mut programs: Vec<Program> = (0..40).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
     programs.extend((40..52).map(|i| program(i, &copy(i), &format!("copier{i}"))));

@@ -90,6 +90,8 @@ pub struct ReachRules {
     /// Names and words by which output is written: of a program that reaches none everything counts. Empty where that is
     /// not asked.
     pub output: Vec<String>,
+    /// Names by which input is read, likewise.
+    pub input: Vec<String>,
     /// Classes of the library that are named for their members only: what stands behind a dot there is none of the program's.
     pub library: Vec<String>,
     /// How functions are called, where that says which one.
@@ -126,6 +128,8 @@ pub(super) struct ReachFile {
     dynamic: Vec<String>,
     #[serde(default)]
     output: Vec<String>,
+    #[serde(default)]
+    input: Vec<String>,
     #[serde(default)]
     escapes: bool,
     #[serde(default)]
@@ -188,6 +192,7 @@ impl ReachRules {
             implicit_prefix: file.implicit_prefix.clone(),
             dynamic: file.dynamic.clone(),
             output: file.output.clone(),
+            input: file.input.clone(),
             escapes: file.escapes,
             folds_names: file.folds_names,
             library: file.library.clone(),

@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn bytes_that_are_lost_are_noted_with_their_file() {
         let lost = "some bytes are not valid in UTF-8 and stand as U+FFFD";
-        let main = "int main() { puts(0); }";
+        let main = "int main() { puts(gets(0)); }";
         assert_eq!(notes_of("cpp", &[("a.cpp", "int main() { return 0; }", true)]), [lost]);
         let two = notes_of("cpp", &[("a.cpp", main, false), ("b.cpp", "int f() { return 1; }", true)]);
         assert_eq!(two, [format!("b.cpp: {lost}")]);
@@ -303,7 +303,10 @@ mod tests {
             "what its entry point reaches has no known way to write, so everything counts".to_owned();
         let beside = |main: &str| format!("int twice(int n) {{ return n + n; }}\nint main() {{ {main} }}");
         assert_eq!(notes_of("cpp", &[("a.cpp", &beside("return 0;"), false)]), [writes_nothing]);
-        assert!(notes_of("cpp", &[("a.cpp", &beside("puts(\"a\");"), false)]).is_empty());
+        let reads_nothing =
+            "what its entry point reaches has no known way to read, so everything counts".to_owned();
+        assert_eq!(notes_of("cpp", &[("a.cpp", &beside("puts(\"a\");"), false)]), [reads_nothing]);
+        assert!(notes_of("cpp", &[("a.cpp", &beside("puts(gets(a));"), false)]).is_empty());
         assert!(!notes_of("pascal", &[("a.pas", "procedure f; begin end;", false)]).contains(&note));
     }
 }

@@ -139,8 +139,7 @@ mod tests {
 
     #[test]
     fn what_stands_behind_something_that_does_not_count_is_known() {
-        let text =
-            "int used() { return 1; }\nint unused() { return 2; }\nint main() { printf(\"%d\", used()); }\n";
+        let text = "int used() { return 1; }\nint unused() { return 2; }\nint main() { printf(\"%d\", used() + getchar()); }\n";
         let program = Program::read("x", by_name("cpp").expect("C++"), SourceText::single("a.cpp", text));
         let placed = PlacedTokens::of(&program, |_| false);
         let after: Vec<u32> =

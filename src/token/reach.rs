@@ -65,6 +65,8 @@ pub enum Whole {
     MissingFunction,
     /// What its entry point reaches writes nothing, in no way that is known: something else may run the rest.
     NoOutput,
+    /// What its entry point reaches reads nothing, in no way that is known: it may only try out the rest.
+    NoInput,
 }
 
 impl Whole {
@@ -79,6 +81,7 @@ impl Whole {
                 "a function that it calls is declared but not defined, so everything counts"
             }
             Self::NoOutput => "what its entry point reaches has no known way to write, so everything counts",
+            Self::NoInput => "what its entry point reaches has no known way to read, so everything counts",
         }
     }
 }
@@ -147,9 +150,12 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
     }
-    let leaves_something = search.nodes.iter().any(|node| !node.reached);
-    if leaves_something && !rules.output.is_empty() && !search.writes(files, &rules.output) {
-        return Err(Whole::NoOutput);
+    if search.nodes.iter().any(|node| !node.reached) {
+        for (names, without) in [(&rules.output, Whole::NoOutput), (&rules.input, Whole::NoInput)] {
+            if !names.is_empty() && !search.uses(files, names) {
+                return Err(without);
+            }
+        }
     }
     let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
 
@@ -327,21 +333,22 @@ impl Search<'_> {
             .any(|name| self.named.contains(name) && !is_defined(name))
     }
 
-    /// Whether what is reached names something that output is written by. Where nothing does, the program is hardly what its
-    /// entry point runs: its classes or functions are called by somebody else's code, a test's, say. (That little is reached
-    /// would not do for a sign: of a short solution below a pasted library it is so, and two strangers may paste the same.)
-    fn writes(&self, files: &[File<'_>], output: &[String]) -> bool {
-        let names: HashSet<u64> = output.iter().map(|name| name_hash(name)).collect();
+    /// Whether what is reached names something that output is written by, or input is read by. Where nothing does, the program
+    /// is hardly what its entry point runs: its classes or functions are called by somebody else's code, a test's, say, or
+    /// only tried out with fixed values. (That little is reached would not do for a sign: of a short solution below a pasted
+    /// library it is so, and two strangers may paste the same.)
+    fn uses(&self, files: &[File<'_>], listed: &[String]) -> bool {
+        let names: HashSet<u64> = listed.iter().map(|name| name_hash(name)).collect();
         // `print` of Python 2 and `asm` are no names.
-        let words: HashSet<u32> = output.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
+        let words: HashSet<u32> = listed.iter().map(|name| code_of(TokenKind::Keyword, name)).collect();
         let mut first = 0;
         files.iter().any(|file| {
             let own = &self.nodes[first..first + file.definitions.len()];
             first += own.len();
             let runs = |definition: u32| own.get(definition as usize).is_none_or(|node| node.reached);
-            let is_output = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
-            // A name that is only mentioned writes nothing (`using std::cout`); one with another name is taken to be used by that.
-            file.leaves.iter().any(|leaf| is_output(leaf) && runs(leaf.definition))
+            let is_listed = |leaf: &Leaf| names.contains(&leaf.name) || words.contains(&leaf.code);
+            // A name that is only mentioned does nothing (`using std::cout`); one with another name is taken to be used by that.
+            file.leaves.iter().any(|leaf| is_listed(leaf) && runs(leaf.definition))
                 || file.renamed.iter().any(|name| names.contains(name))
         })
     }

@@ -11,21 +11,48 @@ pub(super) fn tokens(language: &str, source: &SourceText, limits: TokenLimits) -
     Tokenizer::new(by_name(language).expect("a known language"), limits).tokenize(source)
 }
 
-/// The program with something that it writes at its entry point: of one that writes nothing all counts.
-fn writing(language: &str, program: &str) -> String {
-    let statement = match language {
-        "python" => return format!("{program}print()\n"),
-        "java" => "System.out.print(0);",
-        _ => "printf(0);",
-    };
+/// The program with something at its entry point.
+fn with_at_entry(language: &str, program: &str, statement: &str) -> String {
+    if language == "python" {
+        return format!("{program}\n{statement}\n");
+    }
     let body = program.find("main(").and_then(|at| Some(at + program[at..].find('{')? + 1));
     let body = body.unwrap_or_else(|| panic!("no entry point in\n{program}"));
     format!("{}{statement}{}", &program[..body], &program[body..])
 }
 
-/// Lines of complaint about a program that writes something; empty when it is as its names say.
+/// A statement that writes.
+fn writes(language: &str) -> &'static str {
+    match language {
+        "python" => "print()",
+        "java" => "System.out.print(0);",
+        _ => "printf(0);",
+    }
+}
+
+/// A statement that reads.
+fn reads(language: &str) -> &'static str {
+    match language {
+        "python" => "input()",
+        "java" => "new Scanner(0);",
+        _ => "getchar();",
+    }
+}
+
+/// Lines of complaint about a program once it reads and writes something: of one that does not all counts. Empty when it is
+/// as its names say.
 pub(super) fn complaints(language: &str, program: &str) -> Vec<String> {
-    complaints_as_it_stands(language, &writing(language, program))
+    complaints_where_it_reads(language, &with_at_entry(language, program, writes(language)))
+}
+
+/// The same of a program that writes already.
+pub(super) fn complaints_where_it_reads(language: &str, program: &str) -> Vec<String> {
+    complaints_as_it_stands(language, &with_at_entry(language, program, reads(language)))
+}
+
+/// The same of a program that reads already.
+pub(super) fn complaints_where_it_writes(language: &str, program: &str) -> Vec<String> {
+    complaints_as_it_stands(language, &with_at_entry(language, program, writes(language)))
 }
 
 pub(super) fn complaints_as_it_stands(language: &str, program: &str) -> Vec<String> {
@@ -333,8 +360,8 @@ fn what_is_set_apart_takes_its_semicolon_along() {
             "struct Base {};\nstruct A : Base { struct B { void f() { dead(); } }; void g() { live(); } };\nint main() { A a; }",
         ],
     );
-    let with = SourceText::single("a", "struct A { int x; };\nint main() { puts(0); }");
-    let without = SourceText::single("a", "int main() { puts(0); }");
+    let with = SourceText::single("a", "struct A { int x; };\nint main() { puts(gets(0)); }");
+    let without = SourceText::single("a", "int main() { puts(gets(0)); }");
     let codes = |source| tokens("cpp", source, TokenLimits::default()).counted().codes;
     assert_eq!(codes(&with), codes(&without));
 }

@@ -1,6 +1,8 @@
 //! When everything in a program counts, whatever reaches it; programs are as in the tests of reach.
 
-use super::reach_tests::{check, complaints, complaints_as_it_stands, tokens};
+use super::reach_tests::{
+    check, complaints, complaints_as_it_stands, complaints_where_it_reads, complaints_where_it_writes, tokens,
+};
 use crate::token::stream::UNREACHABLE;
 use crate::token::{SourceText, TokenLimits};
 
@@ -64,7 +66,81 @@ fn where_nothing_is_written_everything_counts() {
         ("python", "from sys import stdout\nLIMIT = 9\ndef twice(n):\n    live(n)\n".to_owned()),
         ("python", "import asyncio\nasyncio.run(x)\ndef twice(n):\n    live(n)\n".to_owned()),
     ] {
-        assert_eq!(complaints_as_it_stands(language, &program), Vec::<String>::new());
+        assert_eq!(complaints_where_it_reads(language, &program), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn where_nothing_is_read_everything_counts() {
+    let unused = "int twice(int n) { return live(n); }\n";
+    let java = |body: &str| {
+        let main = format!("public static void main(String[] a) {{ {body} }}");
+        ("java", format!("class A {{ int sum(int n) {{ return live(n); }} {main} }}"))
+    };
+    for (language, program) in [
+        ("cpp", format!("{unused}int main() {{ return 0; }}")),
+        ("cpp", format!("{unused}using std::cin;\nint main() {{ stringstream(\"3 4\") >> a; }}")),
+        ("cpp", format!("{unused}void ask() {{ cin >> n; }}\nint main() {{ sscanf(\"3\", \"%d\", &n); }}")),
+        ("c", format!("{unused}int main(void) {{ return twice2(3); }}")),
+        java(""),
+        java("new Random(3).nextInt();"),
+        ("python", "LIMIT = 9\ndef twice(n):\n    live(n)\n    input(n)\n".to_owned()),
+        ("python", "from sys import stdin\nLIMIT = 9\ndef twice(n):\n    live(n)\n".to_owned()),
+    ] {
+        assert_eq!(complaints_where_it_writes(language, &program), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn whatever_way_it_reads_what_is_not_reached_does_not_count() {
+    for (language, unused, statements) in [
+        (
+            "c",
+            "int f() { return dead(); }\n",
+            &[
+                "int main(void) { return !scanf(0); }",
+                "void g() { fgets(a, 9, x); }\nint main(void) { g(); }",
+                "#define getchar _getchar_nolock\nint main(void) { getchar(); }",
+                "int main(void) { from = stdin; }",
+                "int main(void) { __asm__(\"syscall\"); }",
+            ][..],
+        ),
+        (
+            "cpp",
+            "int f() { return dead(); }\n",
+            &[
+                "int main() { cin >> n; }",
+                "ifstream from(\"a\");\nint main() { from >> n; }",
+                "#define read(x) cin >> x\nint main() { read(n); }",
+                "struct A { A() { getchar(); } };\nint main() { A a; }",
+            ],
+        ),
+        (
+            "java",
+            "class U { int f() { return dead(1); } }\n",
+            &[
+                "class M { public static void main(String[] a) { int n = new Scanner(System.in).nextInt(); } }",
+                "import static java.lang.System.in;\nclass M { public static void main(String[] a) { int n = in.get(); } }",
+                "class M { public static void main(String[] a) { new R().go(); } }\nclass R { BufferedReader from; void go() { from.ready(); } }",
+                "class M { public static void main(String[] a) { Files.readAllLines(p); } }",
+            ],
+        ),
+        (
+            "python",
+            "def f():\n    dead()\n",
+            &[
+                "n = input()",
+                "import sys\nnext_line = sys.stdin.readline\nnext_line()",
+                "from os import read as r\nr(0, x)",
+                "n = [int(i) for i in open(0)]",
+                "from fileinput import *\nfor i in fileinput.input(): 3",
+            ],
+        ),
+    ] {
+        for statement in statements {
+            let program = format!("{unused}{statement}\n");
+            assert_eq!(complaints_where_it_writes(language, &program), Vec::<String>::new());
+        }
     }
 }
 
@@ -118,17 +194,17 @@ fn whatever_way_it_writes_what_is_not_reached_does_not_count() {
     ] {
         for statement in statements {
             let program = format!("{}{statement}\n", unused(language));
-            assert_eq!(complaints_as_it_stands(language, &program), Vec::<String>::new());
+            assert_eq!(complaints_where_it_reads(language, &program), Vec::<String>::new());
         }
     }
 }
 
 #[test]
-fn one_file_may_write_for_all() {
+fn one_file_may_read_and_write_for_all() {
     let unused = "int f() { return dead(); }\nint g();\n";
     for (main, other, counts) in [
-        ("int main() { g(); }", "int g() { return puts(0); }", false),
-        ("int main() { g(); }", "int g() { return 3; }\nint h() { return puts(0); }", true),
+        ("int main() { g(); }", "int g() { return puts(gets(0)); }", false),
+        ("int main() { g(); }", "int g() { return 3; }\nint h() { return puts(gets(0)); }", true),
     ] {
         let first = format!("{unused}{main}");
         let tokens = tokens(

@@ -10,7 +10,7 @@ fn tokens_stand_beside_the_source() {
     let folder = Folder::new();
     let file = folder.write(
         "a.cpp",
-        "#define rep(i, n) for (int i = 0; i < n; i++)\nint unused() { return 5; }\nint main() {\n  rep(k, 0x10) putchar(k);\n}\n",
+        "#define rep(i, n) for (int i = 0; i < n; i++)\nint unused() { return 5; }\nint main() {\n  rep(k, 0x10) putchar(getchar());\n}\n",
     );
     let out = run!("tokens", file).done().out;
     assert!(out.starts_with("a.cpp: C++, "), "{out}");

@@ -32,7 +32,9 @@ template <> struct std::hash<Frac> {
 int32_t main() {
     unordered_set<Frac> seen;
     Frac sum(0x0);
-    for (int i = 1; i < 020; i++) {
+    int terms;
+    cin >> terms;
+    for (int i = 1; i < terms + 020; i++) {
         sum = sum + Frac(1, i);
         if (seen.count(sum) or compl i == 0) continue;
         seen.insert(sum);

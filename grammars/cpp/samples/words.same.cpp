@@ -32,7 +32,9 @@ signed main()
 {
     std::unordered_set<Rational> known;
     Rational all(0);
-    for (int k = 1; k < 16; k++)
+    int given;
+    std::cin >> given;
+    for (int k = 1; k < given + 16; k++)
     {
         all = all + Rational(1, k);
         if (known.count(all) || ~k == 0u) continue;
