@@ -1,7 +1,7 @@
 //! A text as it stands: every run of ten consecutive words, with names, comments and texts as they were written.
 //!
 //! A word is a run of letters, digits and `_`, or one operator sign; brackets, commas and blanks only part words, so
-//! that layout does not matter. Whoever hands on a program and changes nothing, or only its statements, shares these runs;
+//! that layout does not matter. Of a row of numbers the first few count: a table is one coincidence. Whoever hands on a program and changes nothing, or only its statements, shares these runs;
 //! whoever renames shares none. So they are evidence beside what is compared, and their absence says nothing.
 //!
 //! The runs are word shingles (Broder, *On the resemblance and containment of documents*, 1997), all of them, without
@@ -12,6 +12,7 @@ use std::sync::Arc;
 use super::background::K;
 use super::kgram::GramBag;
 use crate::token::kind::{FILE_BREAK, TokenKind, code_of};
+use crate::token::stream::TABLE_HEAD;
 
 /// Runs that are looked at: those of a text far longer than a program is.
 const MAX_RUNS: usize = 1 << 16;
@@ -31,15 +32,24 @@ pub struct Wording {
 impl Wording {
     /// Of a program's files in their order; no run spans two. O(bytes + n log n) for n words.
     pub fn of<'t>(files: impl IntoIterator<Item = &'t str>) -> Self {
-        let mut words = Vec::new();
+        let mut all = Vec::new();
         for text in files {
-            if !words.is_empty() {
-                words.push(FILE_BREAK);
+            if !all.is_empty() {
+                all.push(FILE_BREAK);
             }
-            words.extend(self::words(text).map(|word| code_of(TokenKind::Keyword, word)).take(MAX_RUNS));
+            let mut numbers = 0;
+            let counting = words(text).filter(|word| {
+                if word.starts_with(|first: char| first.is_ascii_digit()) {
+                    numbers += 1;
+                } else if *word != "-" {
+                    numbers = 0;
+                }
+                numbers <= TABLE_HEAD
+            });
+            all.extend(counting.map(|word| code_of(TokenKind::Keyword, word)).take(MAX_RUNS));
         }
-        words.truncate(MAX_RUNS);
-        let bag = GramBag::of(&words, K);
+        all.truncate(MAX_RUNS);
+        let bag = GramBag::of(&all, K);
         let repeated = |(&hash, &count): (&u64, &u32)| {
             std::iter::repeat_n((hash >> 32) as u32, MAX_REPEATS.min(count as usize))
         };
@@ -150,6 +160,20 @@ mod tests {
     use proptest::prelude::*;
 
     const ONE: &str = "for (int i = 0; i < n; ++i) { sum += weight[i] * 2; } // what the boxes weigh";
+
+    #[test]
+    fn of_a_row_of_numbers_the_first_count() {
+        let with = |numbers: u32| {
+            let table: Vec<String> =
+                (0..numbers).map(|i| format!("{}{}", ["", "-"][i as usize % 2], i * 7)).collect();
+            Wording::of([format!("{ONE}\nint t[] = {{ {} }};\n{ONE}", table.join(", ")).as_str()])
+        };
+        // The sign of the first that does not count is left; another row begins behind a word.
+        assert_eq!(with(900), with(TABLE_HEAD + 3));
+        assert_ne!(with(TABLE_HEAD), with(TABLE_HEAD - 1));
+        let (rows, row) = ("1, 2, 3 a ".repeat(3), "1, 2, 3, 4, 5, 6, 7, 8, 9, a a a");
+        assert!(Wording::of([rows.as_str()]).len() > 1 && Wording::of([row]).len() == 1);
+    }
 
     #[test]
     fn words_are_names_numbers_and_operators() {

@@ -11,8 +11,8 @@ use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
 
-/// Elements of a literal container that are looked at.
-const MAX_ELEMENTS: usize = 8;
+/// Elements of a literal container that are looked at: a table is one coincidence (as in `token::stream`).
+const MAX_ELEMENTS: usize = 4;
 /// Longest text that counts as such.
 const MAX_CHARACTERS: usize = 2;
 
