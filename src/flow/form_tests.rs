@@ -114,6 +114,21 @@ fn a_class_that_only_reads_gives_what_is_read_however_it_does() {
 }
 
 #[test]
+fn a_class_of_python_that_only_reads_gives_what_is_read_however_it_does() {
+    let program = |number: &str| {
+        format!(
+            "import os, sys\nfrom io import IOBase\nclass In(IOBase):\n    def __init__(self, file):\n        self.file = file.fileno()\n\
+             {number}\nsource = In(sys.stdin)\nn = source.number()\ntotal = 0\nfor i in range(n):\n    total += source.number() * i % 7\n    \
+             if total > n * n:\n        total -= n // 3 + i\nprint(total, n * total, total // 3 - n)\n"
+        )
+    };
+    let line = "    def number(self):\n        return int(os.read(self.file, 80))\n";
+    let digits = "    def number(self):\n        value = 0\n        while True:\n            digit = os.read(self.file, 1)\n            \
+                  if not digit:\n                return value\n            value = value * 10 + int(digit)\n";
+    same("python", &[&program(line), &program(digits)], &program(line).replace("source.number()", "3"));
+}
+
+#[test]
 fn what_is_computed_twice_is_computed_once() {
     let program = |body: &str| format!("int x[9]; int main() {{ int a, b; std::cin >> a >> b; {body} }}");
     same(

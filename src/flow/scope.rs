@@ -153,7 +153,11 @@ impl<'t> Names<'t> {
         graph: &mut Graph,
     ) {
         let parameters = parameters_of(definition);
-        let reads = parameters.is_empty() && file.only_reads(definition.start_byte());
+        let is_own = |parameter: &Node<'t>| {
+            self.dialect == Dialect::Python && &file.text[parameter.byte_range()] == "self"
+        };
+        let takes_nothing = parameters.iter().all(is_own);
+        let reads = takes_nothing && file.only_reads(definition.start_byte());
         if let Some(known) = self.functions.get_mut(name) {
             known.reads &= reads;
             return;

@@ -68,6 +68,8 @@ pub struct ReaderRules {
     pub methods: Vec<String>,
     /// Classes and interfaces that such a class may have above it: what it inherits writes, or is called to end it.
     pub bases: Vec<String>,
+    /// Words or signs of a class's head behind which they stand.
+    pub before_bases: Vec<String>,
 }
 
 /// How the definitions of a language are found and reached.

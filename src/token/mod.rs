@@ -34,6 +34,8 @@ mod kinds_tests;
 #[cfg(test)]
 mod reach_tests;
 #[cfg(test)]
+mod reader_tests;
+#[cfg(test)]
 mod whole_tests;
 
 pub use kind::TokenKind;

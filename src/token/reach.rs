@@ -17,7 +17,7 @@ use super::reader::readers;
 use crate::language::reach_rules::ReachRules;
 
 /// A program with fewer tokens beside a class that only reads has its work there.
-const MIN_BESIDE_READERS: usize = 64;
+const MIN_BESIDE_READERS: usize = 40;
 
 /// One file's share in the search: its definitions and leaves.
 pub(super) struct File<'a> {
@@ -157,7 +157,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
             }
         }
     }
-    let readers = readers(files, &search.nodes, &search.by_name, &rules.reader);
+    let readers = readers(files, &search.nodes, &search.by_name, rules);
 
     let mut standings = search.nodes.iter().zip(readers).map(|(node, is_reader)| match node.reached {
         false => Standing::Unreached,

@@ -1,24 +1,25 @@
 //! Classes that only read input.
 //!
 //! Half of a Java contest program is often a class that wraps the input: pasted, everybody's, and different from the one
-//! that the next person pasted. It says nothing of the solution, makes strangers alike and copies unlike. Such a class names
-//! something that input is read by (`reads` of the language's table) and nothing that solutions are made of: no output
-//! (`outputs`, `writes`), no collections (`works`), no other class or function of the program, no loop inside a loop, no
-//! superclass or interface through which others may call it. It may be made on a class that writes (`bases`), as long as
-//! it does not write itself. Its tokens do not count, unless hardly any would be left (`reach`), nor does what it computes:
-//! its methods give what is read (`flow`). What nothing reaches in it decides nothing.
+//! that the next person pasted; of a Python program it is two, one of them around the other. They say nothing of the
+//! solution, make strangers alike and copies unlike. Such a class names something that input is read by (`reads` of the
+//! language's table) or another such class, and nothing that solutions are made of: no output (`outputs`, `writes`), no
+//! collections (`works`), no other class or function of the program, no loop inside a loop, no superclass or interface
+//! through which others may call it. It may be made on a class of the library (`bases`): one that writes, as long as it does
+//! not write itself, or one of streams. Its tokens do not count, unless hardly any would be left (`reach`), nor does what it
+//! computes: its methods give what is read (`flow`). What nothing reaches in it decides nothing.
 //!
 //! Names that are the program's own decide nothing, or renaming them would: a class of the program that is called as one of
-//! the library's reads nothing, and a variable that is called as a class is none.
+//! the library's reads nothing, and a variable that is called as a class or, in Python, as a function is none.
 
 use std::collections::{HashMap, HashSet};
 
 use super::definition::NO_DEFINITION;
-use super::kind::{TokenKind, code_of};
+use super::kind::{BLOCK_OPEN, TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::name_hash;
 use super::reach::{File, Node};
-use crate::language::reach_rules::ReaderRules;
+use crate::language::reach_rules::{ReachRules, ReaderRules};
 
 /// For each definition whether it is such a class or a member of one. `nodes` are the definitions of all files, `by_name` has
 /// them by their names; it is known which are reached. Classes with classes inside are none; an interface inside is part of
@@ -27,16 +28,16 @@ pub(super) fn readers(
     files: &[File<'_>],
     nodes: &[Node<'_>],
     by_name: &HashMap<u64, Vec<u32>>,
-    rules: &ReaderRules,
+    rules: &ReachRules,
 ) -> Vec<bool> {
-    if rules.reads.is_empty() {
+    if rules.reader.reads.is_empty() {
         return vec![false; nodes.len()];
     }
-    let containers = nodes.iter().filter(|node| node.definition.container);
     let program = Program {
-        signs: Signs::new(rules),
+        signs: Signs::new(&rules.reader),
         by_name,
-        classes: containers.flat_map(|node| &node.definition.names).copied().collect(),
+        classes: classes_by_name(nodes, by_name),
+        has_function_values: rules.call.kinds.is_empty(),
     };
     let class_of = classes_of(nodes);
     let mut classes: Vec<Class> = nodes.iter().map(|node| Class::of(node)).collect();
@@ -59,10 +60,12 @@ pub(super) fn readers(
             let index = (definition != NO_DEFINITION).then(|| first + definition as usize)?;
             if nodes.get(index)?.reached { class_of[index] } else { None }
         };
+        let mut begun = vec![false; file.definitions.len()];
         for (at, leaf) in file.leaves.iter().enumerate() {
-            if let Some(class) = class_in_file(leaf.definition)
-                && program.declares_variable(file.leaves, at)
-            {
+            let Some(class) = class_in_file(leaf.definition) else { continue };
+            let has_begun = &mut begun[leaf.definition as usize];
+            *has_begun |= program.signs.block.contains(&leaf.code);
+            if program.declares_variable(file.leaves, at, !*has_begun) {
                 classes[class].variables.insert(leaf.name);
             }
         }
@@ -81,7 +84,43 @@ pub(super) fn readers(
         }
         first += file.definitions.len();
     }
-    class_of.iter().map(|class| class.is_some_and(|class| classes[class].only_reads())).collect()
+    let only_read = those_that_only_read(&classes);
+    class_of.iter().map(|class| class.is_some_and(|class| only_read[class])).collect()
+}
+
+/// The class that each name of one means; `None` where it may mean something else as well.
+fn classes_by_name(nodes: &[Node<'_>], by_name: &HashMap<u64, Vec<u32>>) -> HashMap<u64, Option<u32>> {
+    let containers = nodes.iter().filter(|node| node.definition.container);
+    let names: HashSet<u64> = containers.flat_map(|node| &node.definition.names).copied().collect();
+    let meant = |name: u64| {
+        let all = &by_name[&name];
+        let class = *all.iter().find(|&&index| nodes[index as usize].definition.container)?;
+        // Its constructors are called as it is.
+        all.iter().all(|&index| index == class || nodes[index as usize].owner == class).then_some(class)
+    };
+    names.into_iter().map(|name| (name, meant(name))).collect()
+}
+
+/// Which classes only read, by themselves and by the classes that they name. O(classes + names of classes in them).
+fn those_that_only_read(classes: &[Class]) -> Vec<bool> {
+    let mut named_by: Vec<Vec<usize>> = vec![Vec::new(); classes.len()];
+    for (index, class) in classes.iter().enumerate() {
+        class.classes_named.iter().for_each(|&other| named_by[other as usize].push(index));
+    }
+    // From those that have it on to all that name them.
+    let spread = |has: &mut Vec<bool>| {
+        let mut open: Vec<usize> = (0..classes.len()).filter(|&index| has[index]).collect();
+        while let Some(index) = open.pop() {
+            let next = named_by[index].iter().filter(|&&other| !std::mem::replace(&mut has[other], true));
+            open.extend(next);
+        }
+    };
+    let mut reads: Vec<bool> = classes.iter().map(|class| class.reads && class.may_only_read()).collect();
+    spread(&mut reads);
+    let mut does_more: Vec<bool> =
+        classes.iter().zip(reads).map(|(class, reads)| !reads || !class.may_only_read()).collect();
+    spread(&mut does_more);
+    does_more.into_iter().map(|does_more| !does_more).collect()
 }
 
 /// The class that each definition is, or is a member of. An interface inside a class, with no method that does anything, is
@@ -112,13 +151,16 @@ struct Signs {
     writes_on_bases: HashSet<u64>,
     methods: HashSet<u64>,
     bases: HashSet<u64>,
-    /// Keywords between which and the block's beginning the bases stand.
-    base_words: [u32; 2],
-    block: u32,
+    /// Between these and the block's beginning the bases stand.
+    before_bases: Vec<u32>,
+    block: [u32; 2],
     call: u32,
     dot: u32,
     /// What stands before a variable's name where it is declared, besides its type's name.
     after_type: [u32; 2],
+    /// And where there are no types: what stands around a parameter's.
+    around_parameter: [u32; 3],
+    assign: u32,
     /// And what behind it.
     behind_variable: [u32; 6],
 }
@@ -127,7 +169,7 @@ impl Signs {
     fn new(rules: &ReaderRules) -> Self {
         let hashes = |names: &[String]| names.iter().map(|name| name_hash(name)).collect();
         let sign = |text: &str| code_of(TokenKind::Punctuation, text);
-        let word = |text: &str| code_of(TokenKind::Keyword, text);
+        let spelled = |text: &str| code_of(kind_of_spelling(text), text);
         Self {
             reads: hashes(&rules.reads),
             works: hashes(&rules.works),
@@ -136,11 +178,13 @@ impl Signs {
             writes_on_bases: hashes(&rules.writes_on_bases),
             methods: hashes(&rules.methods),
             bases: hashes(&rules.bases),
-            base_words: [word("extends"), word("implements")],
-            block: sign("{"),
+            before_bases: rules.before_bases.iter().map(|text| spelled(text)).collect(),
+            block: [sign("{"), BLOCK_OPEN],
             call: sign("("),
             dot: sign("."),
             after_type: ["]", ">"].map(sign),
+            around_parameter: ["(", ",", ")"].map(sign),
+            assign: sign("="),
             behind_variable: ["=", ";", ",", ")", ":", "["].map(sign),
         }
     }
@@ -150,18 +194,31 @@ impl Signs {
 struct Program<'a> {
     signs: Signs,
     by_name: &'a HashMap<u64, Vec<u32>>,
-    /// Names of its classes.
-    classes: HashSet<u64>,
+    /// Its classes by their names; `None` where a name may mean something else as well.
+    classes: HashMap<u64, Option<u32>>,
+    /// A function is a value: it need not be called where it is named.
+    has_function_values: bool,
 }
 
 impl Program<'_> {
-    /// Whether a leaf is the name of a variable that is declared there, and called as a class is.
-    fn declares_variable(&self, leaves: &[Leaf], at: usize) -> bool {
+    /// Whether a leaf is the name of a variable that is declared there, and called as a class or a function is. `is_in_head`:
+    /// it stands before a function's block.
+    fn declares_variable(&self, leaves: &[Leaf], at: usize, is_in_head: bool) -> bool {
         let leaf = &leaves[at];
-        if leaf.name == 0 || !self.classes.contains(&leaf.name) {
+        if leaf.name == 0 || !self.by_name.contains_key(&leaf.name) {
             return false;
         }
         let Some(before) = at.checked_sub(1).map(|before| &leaves[before]) else { return false };
+        if self.has_function_values {
+            let next = leaves.get(at + 1).map_or(0, |next| next.code);
+            let is_around = |code: u32| self.signs.around_parameter.contains(&code);
+            let is_parameter =
+                is_in_head && is_around(before.code) && (is_around(next) || next == self.signs.assign);
+            return is_parameter || next == self.signs.assign && before.code != self.signs.dot;
+        }
+        if !self.classes.contains_key(&leaf.name) {
+            return false;
+        }
         let is_behind_type = before.name != 0
             || before.kind == TokenKind::Type
             || self.signs.after_type.contains(&before.code);
@@ -174,8 +231,10 @@ impl Program<'_> {
 struct Class {
     /// Names of its members, and its own.
     own: HashSet<u64>,
-    /// Variables in it that are called as classes are.
+    /// Variables in it that are called as classes or functions are.
     variables: HashSet<u64>,
+    /// Other classes of the program that it names.
+    classes_named: HashSet<u32>,
     reads: bool,
     /// It has a class or an interface above it.
     is_open: bool,
@@ -194,6 +253,7 @@ impl Class {
         Self {
             own: HashSet::new(),
             variables: HashSet::new(),
+            classes_named: HashSet::new(),
             reads: false,
             is_open: false,
             has_base: false,
@@ -203,8 +263,9 @@ impl Class {
         }
     }
 
-    fn only_reads(&self) -> bool {
-        self.is_plain && self.reads && (self.has_base || !self.is_open)
+    /// Whether it only reads, if what it names does.
+    fn may_only_read(&self) -> bool {
+        self.is_plain && (self.has_base || !self.is_open)
     }
 
     /// Looks at a leaf of it; `is_in_head`: that is not one of a member.
@@ -212,8 +273,8 @@ impl Class {
         let leaf = &leaves[at];
         let signs = &program.signs;
         if is_in_head && !self.in_block {
-            self.in_bases |= signs.base_words.contains(&leaf.code);
-            self.in_block = leaf.code == signs.block;
+            self.in_bases |= signs.before_bases.contains(&leaf.code);
+            self.in_block = signs.block.contains(&leaf.code);
             self.in_bases &= !self.in_block;
         }
         if leaf.name == 0 {
@@ -232,9 +293,18 @@ impl Class {
             return;
         }
         if program.by_name.contains_key(&leaf.name) {
-            let is_class = program.classes.contains(&leaf.name) && !self.variables.contains(&leaf.name);
-            let calls = is_called && !(is_member && signs.methods.contains(&leaf.name));
-            self.is_plain &= !self.in_bases && !calls && !is_class;
+            self.is_plain &= !self.in_bases;
+            let is_variable = self.variables.contains(&leaf.name);
+            let class = program.classes.get(&leaf.name).filter(|_| !is_variable);
+            let is_librarys = is_member && signs.methods.contains(&leaf.name);
+            match class {
+                Some(&Some(class)) => _ = self.classes_named.insert(class),
+                Some(None) => self.is_plain = false,
+                None if is_member || !program.has_function_values => {
+                    self.is_plain &= !is_called || is_librarys;
+                }
+                None => self.is_plain &= is_variable,
+            }
         } else if self.in_bases {
             self.has_base |= signs.bases.contains(&leaf.name);
             self.is_plain &= signs.bases.contains(&leaf.name);
@@ -243,177 +313,5 @@ impl Class {
             self.is_plain &= !signs.works.contains(&leaf.name);
             self.is_plain &= self.has_base || !signs.outputs.contains(&leaf.name);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::language::by_name;
-    use crate::token::stream::{READER, UNREACHABLE};
-    use crate::token::{SourceText, TokenLimits, Tokenizer};
-
-    /// Every use of a name that begins with `reads` stands in a class that only reads, of one that begins with `works` not.
-    fn check(program: &str) {
-        check_all(&SourceText::single("a", program), program);
-    }
-
-    fn check_all(source: &SourceText, program: &str) {
-        let java = by_name("java").expect("a known language");
-        let tokens = Tokenizer::new(java, TokenLimits::default()).tokenize(source);
-        let mut seen = 0;
-        for (span, flags) in tokens.spans.iter().zip(&tokens.flags) {
-            let text = source.slice(*span);
-            let reads = flags & READER != 0;
-            assert!(!reads || flags & UNREACHABLE == 0, "{text} is both in {program}");
-            assert!(!text.starts_with("reads") || reads, "{text} counts in {program}");
-            assert!(!text.starts_with("works") || !reads, "{text} does not count in {program}");
-            seen += usize::from(text.starts_with("reads") || text.starts_with("works"));
-        }
-        assert!(seen > 0, "{program}");
-    }
-
-    /// A program with enough to count beside a class that reads.
-    fn whole(classes: &str) -> String {
-        let work = "f(1, 2);".repeat(20);
-        format!(
-            "{classes}\nclass Main {{ static int gcd(int a, int b) {{ return works(a, b); }}
-            public static void main(String[] a) {{ {work} works(new In().number()); System.out.println(); }} }}"
-        )
-    }
-
-    /// A class that wraps the input, and what else is in it.
-    fn reader(members: &str) -> String {
-        format!(
-            "class In {{ BufferedReader br = new BufferedReader(new InputStreamReader(System.in)); {members} }}"
-        )
-    }
-
-    #[test]
-    fn a_class_that_only_wraps_the_input_does_not_count() {
-        let number = "int number() { return reads(br.readLine()); }";
-        let next = "String next() { return br.readLine(); } int number() { return reads(next()); }";
-        for classes in [
-            reader(number),
-            reader("StringTokenizer reads; In() { reads = null; } int number() { return 1; }"),
-            // Whatever it computes.
-            reader("int number() { int reads = 0; for (;;) reads += Integer.parseInt(br.readLine()); }"),
-            // Names that decide nothing: a variable that is called as a method elsewhere, or as what is written to.
-            reader("int number() { int gcd = 1, out = 2, reads = gcd + out; return reads; }"),
-            // What the library's classes call as something of the program is called elsewhere.
-            format!("class Other {{ public String toString() {{ return works(); }} }}\n{}", reader("int number() { return reads(br.toString()); }")),
-            // A variable that is called as a class is.
-            reader("int[] all(int n) { int[] Main = new int[n]; for (int i = 0; i < n; i++) Main[i] = reads(); return f(Main, Main.length); } int number() { return all(1)[0]; }"),
-            // An interface that only it has, and fields put together.
-            reader("interface Filter { boolean isSpace(int c); } Filter reads; int number() { return reads.isSpace(1); }"),
-            // What nobody calls.
-            reader("double real() { return Math.pow(10, 2); } void all() { for (;;) for (;;) f(new ArrayList()); } int number() { return reads(); }"),
-            // Made on a class that writes, or to be closed.
-            "class In extends PrintWriter { InputStream reads; In(OutputStream reads) { super(reads); } In() { this(System.out); } int number() { return reads.read(); } }".to_owned(),
-            reader("PrintWriter out = new PrintWriter(System.out); int number() { return reads(); } public void close() { out.close(); }").replace("class In", "class In implements AutoCloseable"),
-            // Names that the program has elsewhere as well, but the class has itself.
-            format!("class Other {{ int next() {{ return works(); }} }}\n{}", reader(next)),
-        ] {
-            check(&whole(&classes));
-        }
-        // As most have it.
-        let work = "f(1, 2);".repeat(20);
-        check(&format!(
-            "class Main {{ static class In {{ InputStream reads = System.in; int number() {{ return reads.read(); }} }}
-            public static void main(String[] a) {{ {work} works(new In().number()); System.out.println(); }} }}"
-        ));
-    }
-
-    #[test]
-    fn a_class_that_does_more_counts() {
-        for classes in [
-            reader("int number() { System.out.println(works()); return 1; }"),
-            reader("void tell(PrintWriter works) { } int number() { tell(null); return works(); }"),
-            reader("List<Integer> works = new ArrayList<>(); int number() { return works(); }"),
-            reader("int number() { for (;;) { while (works()) f(); } }"),
-            reader("int number() { do for (;;) works(); while (true); }"),
-            reader("Other works; int number() { return works(); }").replace("class In", "class Other {} class In"),
-            reader("int number() { return works(br.readLine()); }").replace("class In", "class In implements Runnable"),
-            // The library's names for classes of the program's own.
-            "class BufferedReader { int works; } class In { BufferedReader r; int number() { return works(); } }".to_owned(),
-            "class InputStream { int number() { return works(); } } class In extends InputStream { }".to_owned(),
-            reader("int number() { return works(Main.gcd(1, 2)); }"),
-            reader("int number() { return works(other.gcd(1, 2)); }"),
-            reader("int number() { return works(gcd(1, 2)); }"),
-            // Other classes, however they are named, and their fields.
-            reader("int number() { return works(Main.count); }"),
-            reader("int number() { return works(Main.this.count); }"),
-            reader("int number() { return works(Main::gcd); }"),
-            reader("int number() { return works((Main) null); }"),
-            reader("int number() { return works(other instanceof Main); }"),
-            reader("int number() { Supplier<Main> works = null; return 1; }"),
-            reader("int number() { Object works = new Main(); return 1; }"),
-            reader("int number() { Main works = null; return works(Main = 1); }"),
-            // Even where it makes no token.
-            reader("@Deprecated(Other.class) int number() { return works(); }").replace("class In", "class Other {} class In"),
-            // A variable that is called as what is read by reads nothing.
-            "class Other { static int Scanner; } class In { int number() { return works(Scanner); } }".to_owned(),
-            reader("class Inner { int works() { return 1; } } int number() { return new Inner().works(); }"),
-            reader("class Edge { int to; Edge(int a) { works(a); } } Edge edge; int number() { return 1; }"),
-            reader("class Two { int works = 1; } int number() { return 1; }"),
-            reader("interface Inner { default int works() { return 1; } } Inner inner; int number() { return inner.works(); }"),
-            // What it is made on, and what it does with that.
-            reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends Thread"),
-            reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends PrintWriter implements Runnable"),
-            reader("int number() { return works(br.readLine()); }").replace("class In", "class In implements Closeable, Runnable"),
-            "class PrintWriter { } ".to_owned() + &reader("int number() { return works(br.readLine()); }").replace("class In", "class In extends PrintWriter"),
-            reader("int number() { println(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
-            reader("int number() { super.write(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
-            reader("int number() { format(works()); return 1; }").replace("class In", "class In extends PrintWriter"),
-            reader("int number() { out.append(works()); return 1; }").replace("class In", "class In implements Closeable"),
-            reader("int number() { System.out.println(works()); return 1; }").replace("class In", "class In implements Closeable"),
-            reader("void println(int a) { System.out.println(works()); } int number() { println(1); return 1; }").replace("class In", "class In implements Closeable"),
-            "class In extends PrintWriter { int number() { return works(9); } }".to_owned(),
-            "class In { int number() { return works(9); } }".to_owned(),
-            "class FileReader { int gcd() { return works(9); } } class In { int number() { return new FileReader().gcd(); } }".to_owned(),
-        ] {
-            check(&whole(&classes));
-        }
-        let work = "f(1, 2);".repeat(20);
-        check(&format!(
-            "class Main {{ BufferedReader works; public static void main(String[] a) {{ works.readLine(); {work} }} }}"
-        ));
-        // Nor does the class that a program starts in only read.
-        check(&format!(
-            "class A {{ public static void main(String[] a) {{ works(new Scanner(System.in).nextInt()); }} }}
-            class Main {{ public static void main(String[] a) {{ {work} }} }}"
-        ));
-        // Without an entry point everything counts.
-        let without =
-            whole(&reader("int number() { return works(br.readLine()); }")).replace(" main(", " go(");
-        check(&without);
-    }
-
-    #[test]
-    fn files_are_read_as_one_and_what_is_not_reached_is_just_that() {
-        let class = reader("int number() { return reads(br.readLine()); }");
-        let main = whole("");
-        check_all(&SourceText::new([("In.java", class.as_str()), ("Main.java", main.as_str())]), &main);
-        check_all(&SourceText::new([("Main.java", main.as_str()), ("In.java", class.as_str())]), &main);
-        // What stands in a file outside every definition is not part of the class that another file ends with.
-        let outside = format!("@interface Other {{ ArrayList other(); }}\n{main}");
-        check_all(&SourceText::new([("In.java", class.as_str()), ("Main.java", outside.as_str())]), &outside);
-        // Nobody makes one.
-        check(&whole("class Unused { InputStream works; int number() { return works.read(); } }"));
-    }
-
-    #[test]
-    fn braces_that_say_nothing_are_not_counted_either() {
-        let class = reader("int number() { return works(br.readLine()); }");
-        let braces = "{".repeat(60) + "f();" + &"}".repeat(60);
-        check(&format!(
-            "{class}\nclass Main {{ public static void main(String[] a) {{ new In().number(); {braces} }} }}"
-        ));
-    }
-
-    #[test]
-    fn a_program_that_does_its_work_there_counts() {
-        let few =
-            "class Main { public static void main(String[] a) { System.out.println(new In().number()); } }";
-        check(&format!("{}\n{few}", reader("int number() { return works(br.readLine()); }")));
     }
 }

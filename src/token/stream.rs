@@ -11,7 +11,7 @@ pub const EXPANDED: u8 = 1;
 pub const UNREACHABLE: u8 = 2;
 /// Counts far from where it stands, so its lines say nothing of where a matching part is.
 pub const MOVED: u8 = 4;
-/// In a class that only reads input: the token does not count, what is computed there does.
+/// In a class that only reads input: neither the token nor what is computed there counts.
 pub const READER: u8 = 8;
 
 /// The tokens of a submission. The columns have one length; spans are bytes of its
