@@ -48,6 +48,9 @@ impl<'t> Builder<'t> {
                 self.finish_after(&values, Finish::Operation(Label::TEXT));
             }
             _ if self.names.function(call.name).is_some_and(|own| own.reads) => self.input(),
+            _ if self.names.function(call.name).is_some_and(|own| own.reads_into) => {
+                self.read_into(call.arguments);
+            }
             _ if own => {
                 let arguments = call.arguments.clone();
                 self.finish_after(&arguments, Finish::Own(call));

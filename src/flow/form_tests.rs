@@ -129,6 +129,40 @@ fn a_class_of_python_that_only_reads_gives_what_is_read_however_it_does() {
 }
 
 #[test]
+fn a_function_that_only_reads_gives_what_is_read_or_puts_it_where_it_is_told() {
+    let program = |head: &str, read: &str| {
+        let read = |name: &str| read.replace("NAME", name);
+        format!(
+            "#include <cstdio>\n#include <iostream>\n{head}\nint main() {{ int n, total = 0; {} for (int i = 0; i < n; i++) {{ int a; {} \
+             total += a * i % 7; if (total > n * n) total -= n / 3 + i; }} printf(\"%d %d %d\", total, n * total, total / 3 - n); }}",
+            read("n"),
+            read("a")
+        )
+    };
+    let digits =
+        "int value = 0, c = getchar(); while (c > 47) { value = value * 10 + c - 48; c = getchar(); }";
+    let gives = format!("int number() {{ {digits} return value; }}");
+    let puts = format!("void number(int &to) {{ {digits} to = value; }}");
+    let plain = program("", "std::cin >> NAME;");
+    same(
+        "cpp",
+        &[
+            &plain,
+            &program(&gives, "NAME = number();"),
+            &program(&puts, "number(NAME);"),
+            // One after the other.
+            &program(
+                &format!(
+                    "{puts} template <class T, class... More> void number(T &to, More &...more) {{ number(to); number(more...); }}"
+                ),
+                "number(NAME);",
+            ),
+        ],
+        &program(&puts, "NAME = 3;"),
+    );
+}
+
+#[test]
 fn what_is_computed_twice_is_computed_once() {
     let program = |body: &str| format!("int x[9]; int main() {{ int a, b; std::cin >> a >> b; {body} }}");
     same(

@@ -9,7 +9,7 @@ use super::field::Field;
 use super::given::Given;
 use super::graph::{Graph, Variable};
 use super::shape::{Shape, declared_name, parts};
-use super::signature::{fields_of, function_name, is_of_stream, parameters_of};
+use super::signature::{fields_of, function_name, is_of_stream, is_reference, parameters_of};
 use crate::token::ParsedFile;
 
 /// Parameters of a function that are told apart.
@@ -21,8 +21,10 @@ pub(super) struct Function<'t> {
     pub(super) parameters: Vec<Parameter<'t>>,
     /// What it may return.
     pub(super) result: Variable,
-    /// It is of a class that only reads, and given nothing: what it gives is read, however it is done.
+    /// It only reads and is given nothing: what it gives is read, however it is done.
     pub(super) reads: bool,
+    /// It only reads, and into what it is given.
+    pub(super) reads_into: bool,
 }
 
 /// A parameter.
@@ -156,24 +158,25 @@ impl<'t> Names<'t> {
         let is_own = |parameter: &Node<'t>| {
             self.dialect == Dialect::Python && &file.text[parameter.byte_range()] == "self"
         };
-        let takes_nothing = parameters.iter().all(is_own);
-        let reads = takes_nothing && file.only_reads(definition.start_byte());
+        let text = file.text;
+        let only_reads = file.only_reads(definition.start_byte());
+        let reads = only_reads && parameters.iter().all(is_own);
+        let is_given_places = parameters.iter().all(|parameter| is_reference(*parameter, text));
+        let reads_into = only_reads && !parameters.is_empty() && is_given_places;
         if let Some(known) = self.functions.get_mut(name) {
             known.reads &= reads;
+            // One that reads several calls one that reads each.
+            known.reads_into |= reads_into;
             return;
         }
-        let text = file.text;
         let mut known = Vec::new();
         for parameter in parameters.into_iter().take(MAX_PARAMETERS) {
             let Some(name) = declared_name(parameter).map(|name| &text[name.byte_range()]) else { continue };
             if name == "self" && self.dialect == Dialect::Python {
                 continue;
             }
-            let declarator = Field::Declarator.of(parameter).map_or("", |node| node.kind());
-            let is_reference = ["reference", "pointer", "array"].iter().any(|how| declarator.contains(how))
-                && !text[parameter.byte_range()].starts_with("const");
             let variable = graph.variable();
-            if is_reference {
+            if is_reference(parameter, text) {
                 self.references.insert(variable);
             }
             if self.dialect == Dialect::C && is_of_stream(parameter, text) {
@@ -181,7 +184,8 @@ impl<'t> Names<'t> {
             }
             known.push(Parameter { name, variable });
         }
-        self.functions.insert(name, Function { parameters: known, result: graph.variable(), reads });
+        let function = Function { parameters: known, result: graph.variable(), reads, reads_into };
+        self.functions.insert(name, function);
     }
 
     /// A function of the program.

@@ -6,6 +6,13 @@ use super::Dialect;
 use super::field::Field;
 use super::shape::{declared_name, function_declarator, parts};
 
+/// Whether what a function does to a parameter is done to the argument.
+pub(super) fn is_reference(parameter: Node<'_>, text: &str) -> bool {
+    let declarator = Field::Declarator.of(parameter).map_or("", |node| node.kind());
+    ["reference", "pointer", "array"].iter().any(|how| declarator.contains(how))
+        && !text[parameter.byte_range()].starts_with("const")
+}
+
 /// Whether a declaration or a parameter is of a type that is read from or written to (C++).
 pub(super) fn is_of_stream(declaration: Node<'_>, text: &str) -> bool {
     Field::Type.of(declaration).is_some_and(|kind| text[kind.byte_range()].ends_with("stream"))

@@ -29,6 +29,8 @@ pub struct DefinitionRule {
     pub parameters: u16,
     /// Kinds of parameters that make that number unknown.
     pub rest: Vec<u16>,
+    /// A function that may be one that only reads, outside of every class.
+    pub may_read: bool,
     /// Its members without parameters may be called without being named (a record's).
     pub accessors: bool,
     /// A member variable: reached with its class, and what its type declares with it. Without a name it is
@@ -49,7 +51,7 @@ pub struct CallRule {
     pub arguments: u16,
 }
 
-/// How classes are told that only read input. Names of the library, none where the language has no such classes.
+/// How classes and functions are told that only read input. Names of the library, none where the language has none such.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReaderRules {
@@ -70,6 +72,12 @@ pub struct ReaderRules {
     pub bases: Vec<String>,
     /// Words or signs of a class's head behind which they stand.
     pub before_bases: Vec<String>,
+    /// Names that functions read by besides these, where a function by itself may be one that only reads.
+    #[serde(default)]
+    pub function_reads: Vec<String>,
+    /// Functions that fill a buffer.
+    #[serde(default)]
+    pub fills: Vec<String>,
 }
 
 /// How the definitions of a language are found and reached.
@@ -98,7 +106,7 @@ pub struct ReachRules {
     pub library: Vec<String>,
     /// How functions are called, where that says which one.
     pub call: CallRule,
-    /// Classes that only read.
+    /// What only reads.
     pub reader: ReaderRules,
     /// By kind id: a loop.
     pub loops: Vec<bool>,
@@ -179,6 +187,8 @@ struct DefinitionFile {
     #[serde(default)]
     rest: Vec<String>,
     #[serde(default)]
+    may_read: bool,
+    #[serde(default)]
     accessors: bool,
     #[serde(default)]
     variable: bool,
@@ -227,6 +237,7 @@ impl ReachRules {
                 rooted_by_types: definition.rooted_by_types,
                 variable: definition.variable,
                 accessors: definition.accessors,
+                may_read: definition.may_read,
                 ..DefinitionRule::default()
             };
             for field in &definition.name {

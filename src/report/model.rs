@@ -151,11 +151,11 @@ pub struct SubmissionReport {
     pub contest: Option<String>,
     /// Number of tokens.
     pub tokens: usize,
-    /// Tokens that count: reachable from the entry point, and not of a class that only reads input.
+    /// Tokens that count: reachable from the entry point, and not of what only reads input.
     pub counted_tokens: usize,
     /// What is to be said about how it was read ("read by the generic lexer: …").
     pub notes: Vec<String>,
-    /// Lines that the entry point cannot reach, or of classes that only read input: their tokens do not count.
+    /// Lines that the entry point cannot reach, or of what only reads input: their tokens do not count.
     pub unreachable: Vec<LineRange>,
     /// Lines that are template code.
     pub template: Vec<LineRange>,

@@ -44,6 +44,8 @@ pub(super) struct Definition {
     pub(super) takes: Option<Takes>,
     /// A function that has a name and no body.
     pub(super) bodiless: bool,
+    /// A function that may be one that only reads, outside of every class.
+    pub(super) may_read: bool,
     /// There is a loop inside a loop in it.
     pub(super) nests_loops: bool,
     /// Hashes of the names of its decorators: called with it when it is defined.
@@ -131,6 +133,7 @@ impl<'a> DefinitionWalk<'a> {
                 interface: false,
                 takes: None,
                 bodiless: false,
+                may_read: false,
                 nests_loops: false,
                 decorators: Vec::new(),
                 rule: None,
@@ -227,6 +230,7 @@ impl<'a> DefinitionWalk<'a> {
             interface: rule.interface,
             takes: takes(node, rule).filter(|&takes| takes != Takes::Exactly(0) || !of_accessors),
             bodiless: is_named && !rule.container && node.child_by_field_name("body").is_none(),
+            may_read: rule.may_read,
             nests_loops: false,
             decorators,
             rule: Some(rule_index),

@@ -3,8 +3,8 @@
 //! By name: a definition is reached when something reached names it. Where functions have names of their own (Java), only a
 //! call or a reference (`Main::f`) names one, and a call those that take as many arguments. That is more than the language's
 //! own rules reach (a method of another class with the same name), never less, except for what
-//! runs without being named; the grammar's table says which names those are. Of what is reached, classes that
-//! only read input are told apart (`reader`).
+//! runs without being named; the grammar's table says which names those are. Of what is reached, what only reads
+//! input is told apart (`reader`).
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ use super::name::name_hash;
 use super::reader::readers;
 use crate::language::reach_rules::ReachRules;
 
-/// A program with fewer tokens beside a class that only reads has its work there.
+/// A program with fewer tokens beside what only reads has its work there.
 const MIN_BESIDE_READERS: usize = 40;
 
 /// One file's share in the search: its definitions and leaves.
@@ -44,7 +44,7 @@ pub(super) struct File<'a> {
 pub(super) enum Standing {
     /// Nothing reaches it.
     Unreached,
-    /// It is reached, and part of a class that only reads input: neither its tokens nor what it computes count.
+    /// It is reached, and part of what only reads input: neither its tokens nor what it computes count.
     Reader,
     /// It counts.
     Counts,

@@ -1,10 +1,10 @@
-//! Classes that only read input: small programs, one each for what makes such a class and what does not.
+//! What only reads input: small programs, one each for what makes such a class or function and what does not.
 
 use crate::language::by_name;
 use crate::token::stream::{READER, UNREACHABLE};
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
-/// Every use of a name that begins with `reads` stands in a class that only reads, of one that begins with `works` not.
+/// Every use of a name that begins with `reads` stands in what only reads, of one that begins with `works` not.
 fn check(program: &str) {
     check_all("java", &SourceText::single("a", program), program);
 }
@@ -213,7 +213,8 @@ fn classes_of_python_that_wrap_streams_do_not_count() {
         stream("def flush(self):\n    os.write(self.file, reads(self.rest))"),
         stream("reads = lambda text: text.decode()"),
         // As it is made without the library's class.
-        "class In:\n    def __init__(self, file):\n        reads = sys.stdin.read().split()\n".to_owned(),
+        "class In:\n    def __init__(self, file):\n        reads = os.read(file.fileno(), 80).split()\n"
+            .to_owned(),
         stream(line).replace("IOBase", "io.RawIOBase"),
         // One around the other.
         format!(
@@ -251,14 +252,138 @@ fn classes_of_python_that_do_more_count() {
         stream("def read(self):\n    return works").replace("IOBase", "object"),
         format!("class IOBase:\n    pass\n{}", stream("def read(self):\n    return works")),
         // Without the library's class nothing is written.
-        "class In:\n    def __init__(self, file):\n        print(works(sys.stdin))\n".to_owned(),
-        "class In:\n    def __init__(self, file):\n        self.write = works(sys.stdin, sys.stdout)\n"
+        "class In:\n    def __init__(self, file):\n        print(works(file.fileno()))\n".to_owned(),
+        "class In:\n    def __init__(self, file):\n        self.write = works(file.fileno(), sys.stdout)\n"
             .to_owned(),
-        // It reads nothing.
+        // It reads nothing, or by what anybody reads.
+        "class In:\n    def __init__(self, file):\n        self.works = sys.stdin.read(int(input()))\n"
+            .to_owned(),
         "class In:\n    def __init__(self, file):\n        self.works = file\n".to_owned(),
     ] {
         check_all("python", &SourceText::single("a", &python(&classes)), &classes);
     }
     let few = format!("{}\nprint(In(0).read())\n", stream("def read(self):\n    return works(self.rest)"));
     check_all("python", &SourceText::single("a", &few), &few);
+}
+
+/// A program of C++ with enough to count beside functions.
+fn cpp(functions: &str) -> String {
+    let work = "works(best(1), 2);".repeat(10);
+    format!(
+        "int room[9];\n{functions}\nint best(int a) {{ return works(a); }}\nint main() {{ {work} puts(0); f(number()); }}\n"
+    )
+}
+
+#[test]
+fn functions_that_make_numbers_of_digits_do_not_count() {
+    let digits = "while (c > 47) { reads = reads * 10 + c - 48; c = getchar(); } return reads;";
+    let next = "inline int next() { if (from == to) { reads(from); to = room + fread(room, 1, 9, stdin); } return *from++; }";
+    for functions in [
+        format!("int number() {{ int reads = 0, c = getchar(); {digits} }}"),
+        format!("int number() {{ int reads = 0, c = getchar(); {digits} }}")
+            .replace("reads * 10", "(reads << 3) + (reads << 1)"),
+        format!("template <class T> void number(T &reads) {{ int c = getchar(); {digits} }}"),
+        format!("int number() {{ int reads = 0, c = getchar(); {digits} }}")
+            .replace("getchar()", "getc(stdin)"),
+        // From a buffer of its own, which is a variable of the program's.
+        format!(
+            "char *from, *to;\n{next}\nint number() {{ int reads = 0, c = next(); {} }}",
+            digits.replace("getchar", "next")
+        ),
+        format!("int number() {{ int reads = 0, c = getchar(); room[0] = c; {digits} }}"),
+        // Said before.
+        format!(
+            "int next(); int number() {{ int reads = 0, c = next(); {} }}\nint next() {{ return getchar(); }}",
+            digits.replace("getchar", "next")
+        ),
+        // What hands on what is read.
+        "int number() { return getchar(reads); }".to_owned(),
+        // Variables that are called as functions are.
+        format!("int number() {{ int reads = 0, c = getchar(), best = 1; {digits} }}")
+            .replace("return reads", "return reads * best"),
+        format!("void number(int &best) {{ int reads = 0, c = getchar(); best = 1; {digits} }}"),
+        format!("int number() {{ int c = getchar(); int best; int reads = f(best); {digits} }}"),
+    ] {
+        for language in ["cpp", "c"] {
+            if language == "cpp" || !functions.contains('&') {
+                check_all(language, &SourceText::single("a", &cpp(&functions)), &functions);
+            }
+        }
+    }
+}
+
+#[test]
+fn classes_of_cpp_that_make_numbers_do_not_count() {
+    let class = |body: &str| {
+        format!(
+            "struct In {{ char room[9]; int next() {{ return getchar(); }} int all() {{ int reads = 0, c = next(); {body} return reads; }} }};\nIn in;\nint number() {{ return in.all(); }}"
+        )
+    };
+    let digits = class("while (c > 47) { reads = reads * 10 + c - 48; c = next(); }");
+    check_all("cpp", &SourceText::single("a", &cpp(&digits)), &digits);
+    for body in ["while (c > 47) { reads += c; c = next(); }", "reads = c * 10 % 3;", "reads = best(c * 10);"]
+    {
+        let class = class(body).replace("reads", "works");
+        check_all("cpp", &SourceText::single("a", &cpp(&class)), &class);
+    }
+}
+
+#[test]
+fn functions_that_do_more_count() {
+    let number = "int number() { int x = 0, c = getchar(); while (c > 47) { x = x * 10 + c - 48; c = getchar(); } return x; }";
+    let doing = |what: &str| number.replace("return x;", &format!("{what} return x;"));
+    for functions in [
+        // Who uses it, and computes.
+        format!("{number} int twice() {{ int a = number(), b = number(); return works(a) * b; }}"),
+        format!("{number} int twice() {{ int a = 0; while (a < 9) a = works(number()); return a; }}"),
+        doing("printf(works);"),
+        doing("works(best(x));"),
+        doing("works(&best);"),
+        doing("for (;;) for (;;) works();"),
+        doing("vector<int> works;"),
+        doing("works(x % 3);"),
+        doing("works(x / 3);"),
+        // It makes no number, or of nothing that it reads.
+        "int number() { int works = 0; char c; while ((c = getchar()) != 10) works += c == 97; return works; }".to_owned(),
+        "int number() { int works = 3; while (f(works)) works = works * 10 + 1; return works; }".to_owned(),
+        "int number() { while (fread(room, 1, 9, stdin)) works++; return 1; }".to_owned(),
+        "int getchar() { return 1; } int number() { int works = 0, c = getchar(); while (c > 47) { works = works * 10 + c; } return works; }".to_owned(),
+    ] {
+        check_all("cpp", &SourceText::single("a", &cpp(&functions)), &functions);
+    }
+    let few = format!("{}\nint main() {{ printf(number()); }}\n", doing("works = 3;"));
+    check_all("cpp", &SourceText::single("a", &few), &few);
+    let main = "int main() { int works = 0, c = getchar(); while (c > 47) { works = works * 10 + c - 48; c = getchar(); } f(works); }";
+    let beside = format!("int f() {{ {} puts(0); }}\n{main}", "works(1, 2);".repeat(10));
+    check_all("cpp", &SourceText::single("a", &beside), &beside);
+}
+
+#[test]
+fn functions_of_python_that_hand_on_what_is_read_do_not_count() {
+    let with = |functions: &str| {
+        let work = "print(works(numbers(), 2))\n".repeat(8);
+        format!(
+            "import sys\n{functions}\ndef best(a):\n    return works(a)\n\nprint(best(1))\n{work}input()\n"
+        )
+    };
+    for functions in [
+        "def numbers():\n    return map(reads, input().split())",
+        "def numbers():\n    reads = sys.stdin.readline()\n    return reads.split()",
+        "def line(): return input()\ndef numbers(): return list(reads(line()))",
+        "def numbers(best=int): return reads(best, input())",
+        // Another one that does more does not make it count.
+        "def numbers(): return reads(input())\ndef more(): return numbers() + works\nprint(more())",
+        // What it computes, who hands on, who reads nothing.
+        "def numbers(): return works(input()) - 1",
+        "def numbers(): return works(input()) if best else 3",
+        "def numbers():\n    for a in input():\n        return works(a)",
+        "def numbers(): return sorted(works(input()))",
+        "def numbers(): return best(works(input()))",
+        "def numbers(): print(works(input()))",
+        "def numbers(): return works",
+        // A method is its class's.
+        "class All:\n    def numbers(self):\n        return works(input())\n    def more(self):\n        return self.works % 3\nnumbers = All().numbers",
+    ] {
+        check_all("python", &SourceText::single("a", &with(functions)), functions);
+    }
 }

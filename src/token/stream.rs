@@ -11,7 +11,7 @@ pub const EXPANDED: u8 = 1;
 pub const UNREACHABLE: u8 = 2;
 /// Counts far from where it stands, so its lines say nothing of where a matching part is.
 pub const MOVED: u8 = 4;
-/// In a class that only reads input: neither the token nor what is computed there counts.
+/// In what only reads input: neither the token nor what is computed there counts.
 pub const READER: u8 = 8;
 
 /// The tokens of a submission. The columns have one length; spans are bytes of its
@@ -116,7 +116,7 @@ impl Tokens {
         self.flags.push(flags);
     }
 
-    /// The tokens that count towards similarity: the reachable ones outside classes that only read input, of a table of literals only its beginning.
+    /// The tokens that count towards similarity: the reachable ones outside what only reads input, of a table of literals only its beginning.
     /// Two independent tables of a thousand numbers would otherwise drown the programs around them.
     pub fn counted(&self) -> CountedTokens {
         let mut counted = CountedTokens::default();

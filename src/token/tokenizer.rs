@@ -51,7 +51,7 @@ pub struct ParsedFile<'t> {
     pub tree: &'t Tree,
     /// Where definitions are that the entry point does not reach, ascending, in bytes of the text.
     unreached: &'t [Span],
-    /// Where classes are that only read input.
+    /// Where classes and functions are that only read input.
     readers: &'t [Span],
     expanded: Option<&'t Expanded>,
     /// Offset of the file in the submission's text.
@@ -69,7 +69,7 @@ impl<'t> ParsedFile<'t> {
         holds(self.unreached, start)
     }
 
-    /// Whether it is, or is in, a class that only reads input. O(log spans).
+    /// Whether it is, or is in, what only reads input. O(log spans).
     pub fn only_reads(&self, start: usize) -> bool {
         holds(self.readers, start)
     }
