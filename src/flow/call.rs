@@ -48,7 +48,7 @@ impl<'t> Builder<'t> {
                 self.finish_after(&values, Finish::Operation(Label::TEXT));
             }
             _ if self.names.function(call.name).is_some_and(|own| own.reads) => self.input(),
-            _ if self.names.function(call.name).is_some_and(|own| own.reads_into) => {
+            _ if self.names.function(call.name).is_some_and(|own| own.reads_into == Some(true)) => {
                 self.read_into(call.arguments);
             }
             _ if own => {

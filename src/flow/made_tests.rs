@@ -243,3 +243,20 @@ fn what_is_read_counts_from_one_or_from_zero() {
         assert_ne!(told(other), told("n"), "{other}");
     }
 }
+
+#[test]
+fn of_a_table_the_first_elements_are_looked_at() {
+    let python = |table: &str| format!("t = [{table}]\nprint(t[int(input()) % 3])\n");
+    same(
+        "python",
+        &[&python("2, 3, 5, 7, 11, 13"), &python("2, 3, 5, 7, 12")],
+        &python("2, 3, 5, 8, 11, 13"),
+    );
+    // Only of literals.
+    let computed = python("2, 3, 5, 7, int(input()) * 3");
+    assert_ne!(bag("python", &computed), bag("python", &computed.replace("* 3", "- 8")));
+    let cpp = |table: &str| {
+        format!("int t[] = {{{table}}}; int main() {{ int n; std::cin >> n; std::cout << t[n % 3]; }}")
+    };
+    same("cpp", &[&cpp("2, 3, 5, 7, 11, 13"), &cpp("2, 3, 5, 7, 12")], &cpp("2, 3, 5, 8, 11, 13"));
+}

@@ -21,10 +21,10 @@ pub(super) struct Function<'t> {
     pub(super) parameters: Vec<Parameter<'t>>,
     /// What it may return.
     pub(super) result: Variable,
-    /// It only reads and is given nothing: what it gives is read, however it is done.
+    /// It only reads: what it gives is read, however it is done.
     pub(super) reads: bool,
-    /// It only reads, and into what it is given.
-    pub(super) reads_into: bool,
+    /// It only reads, into what it is given; `None` of one that takes any number.
+    pub(super) reads_into: Option<bool>,
 }
 
 /// A parameter.
@@ -155,18 +155,19 @@ impl<'t> Names<'t> {
         graph: &mut Graph,
     ) {
         let parameters = parameters_of(definition);
-        let is_own = |parameter: &Node<'t>| {
-            self.dialect == Dialect::Python && &file.text[parameter.byte_range()] == "self"
-        };
         let text = file.text;
         let only_reads = file.only_reads(definition.start_byte());
-        let reads = only_reads && parameters.iter().all(is_own);
         let is_given_places = parameters.iter().all(|parameter| is_reference(*parameter, text));
         let reads_into = only_reads && !parameters.is_empty() && is_given_places;
+        let reads = only_reads && !reads_into;
+        // One that reads any number calls one that reads each.
+        let body = Field::Body.of(definition).map_or(definition.end_byte(), |body| body.start_byte());
+        let takes_any = text[definition.start_byte()..body].contains("...");
+        let reads_into = Some(reads_into).filter(|_| !takes_any);
         if let Some(known) = self.functions.get_mut(name) {
             known.reads &= reads;
-            // One that reads several calls one that reads each.
-            known.reads_into |= reads_into;
+            let all = [known.reads_into, reads_into].into_iter().flatten();
+            known.reads_into = all.reduce(|one, other| one && other);
             return;
         }
         let mut known = Vec::new();

@@ -10,9 +10,10 @@ use super::finish::Finish;
 use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
+use crate::token::stream::TABLE_HEAD;
 
-/// Elements of a literal container that are looked at: a table is one coincidence (as in `token::stream`).
-const MAX_ELEMENTS: usize = 4;
+/// Elements of a container that are looked at.
+const MAX_ELEMENTS: usize = 8;
 /// Longest text that counts as such.
 const MAX_CHARACTERS: usize = 2;
 
@@ -67,7 +68,14 @@ impl<'t> Builder<'t> {
             }
             Shape::Tuple => self.finish_after(&parts(node), Finish::Operation(Label::TUPLE)),
             Shape::List => {
+                let mut literals = 0;
                 let mut elements = parts(node);
+                // A table is one coincidence.
+                elements.retain(|element| {
+                    let is_literal = matches!(Shape::of(*element), Shape::Number | Shape::Text);
+                    literals = if is_literal { literals + 1 } else { 0 };
+                    literals <= TABLE_HEAD
+                });
                 elements.truncate(MAX_ELEMENTS);
                 let label = if elements.is_empty() { Label::NEW } else { Label::TUPLE };
                 self.finish_after(&elements, Finish::Operation(label));

@@ -72,6 +72,15 @@ pub struct ReaderRules {
     pub bases: Vec<String>,
     /// Words or signs of a class's head behind which they stand.
     pub before_bases: Vec<String>,
+    /// Whether classes may be such.
+    #[serde(default)]
+    pub classes: bool,
+    /// Whether `f(name=value)` names a parameter.
+    #[serde(default)]
+    pub keyword_arguments: bool,
+    /// What such a class or function may call; anything where the list is empty.
+    #[serde(default)]
+    pub calls: Vec<String>,
     /// Names that functions read by besides these, where a function by itself may be one that only reads.
     #[serde(default)]
     pub function_reads: Vec<String>,

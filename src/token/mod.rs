@@ -17,6 +17,7 @@ mod parse;
 pub mod preprocessor;
 mod reach;
 mod reader;
+mod reader_unit;
 pub mod source;
 pub mod spelling;
 pub mod stream;

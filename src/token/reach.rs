@@ -14,6 +14,7 @@ use super::leaf::Leaf;
 use super::library::Library;
 use super::name::name_hash;
 use super::reader::readers;
+use super::walk::Assignment;
 use crate::language::reach_rules::ReachRules;
 
 /// A program with fewer tokens beside what only reads has its work there.
@@ -29,6 +30,8 @@ pub(super) struct File<'a> {
     pub(super) mentions: &'a [(u32, u64)],
     /// What imports give another name.
     pub(super) renamed: &'a [u64],
+    /// What may be another name for something (`read = sys.stdin.readline`).
+    pub(super) assignments: &'a [Assignment],
     /// Where functions are named, ascending.
     pub(super) calls: &'a [(u32, How)],
     /// Places of it do not parse; a name may not be what it looks like.

@@ -166,6 +166,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             order: &file.walked.order,
             mentions: &file.walked.mentions,
             renamed: &file.walked.aliases.renamed,
+            assignments: &file.walked.aliases.assignments,
             calls: &file.walked.calls,
             has_errors: file.walked.errors > 0,
             uncertain: is_uncertain(file, grammar),
