@@ -82,10 +82,11 @@ fn a_class_that_does_more_counts() {
         reader("void tell(PrintWriter works) { } int number() { tell(null); return works(); }"),
         reader("List<Integer> works = new ArrayList<>(); int number() { return works(); }"),
         reader("int number() { for (;;) { while (works()) f(); } }"),
+        reader("int number() { return works(br.read() % 7); }"),
         reader("int number() { do for (;;) works(); while (true); }"),
         reader("Other works; int number() { return works(); }").replace("class In", "class Other {} class In"),
-        // Two of one name: either may be meant.
-        reader("Other works; int number() { return works(); }").replace("class In", "class A { static class Other { InputStream is; } } class B { static class Other { InputStream is; } } class In"),
+        // Two of one name: either may be meant, and one of them does more.
+        reader("Other works; int number() { return works(); }").replace("class In", "class A { static class Other { InputStream is; } } class B { static class Other { double works = Math.pow(1, 2); InputStream is; } } class In"),
         reader("int number() { return works(br.readLine()); }").replace("class In", "class In implements Runnable"),
         // The library's names for classes of the program's own.
         "class BufferedReader { int works; } class In { BufferedReader r; int number() { return works(); } }".to_owned(),
@@ -297,7 +298,8 @@ fn functions_that_make_numbers_of_digits_do_not_count() {
         ),
         // What hands on what is read.
         "int number() { return getchar(reads = 1); }".to_owned(),
-        // Variables that are called as functions are.
+        // Variables that are called as something of the library, or as functions are.
+        format!("int number() {{ int reads = 0, c = getchar(), map = 1, stdin = 1; {digits} }}"),
         format!("int number() {{ int reads = 0, c = getchar(), best = 1; {digits} }}")
             .replace("return reads", "return reads * best"),
         format!("void number(int &best) {{ int reads = 0, c = getchar(); best = 1; {digits} }}"),
@@ -321,13 +323,23 @@ fn functions_that_do_more_count() {
         format!("{number} int twice() {{ int a = 0; while (a < 9) a = works(number()); return a; }}"),
         doing("room[0] = works;"),
         doing("printf(works);"),
-        doing("works(best(x));"),
-        doing("works(&best);"),
-        doing("for (;;) for (;;) works();"),
+        doing("works = best(x);"),
+        doing("works = &best;"),
+        doing("for (;;) for (;;) works = 1;"),
         doing("vector<int> works;"),
-        doing("works(x % 3);"),
-        doing("works(x / 3);"),
+        doing("works = x % 3;"),
+        doing("works = x / 3;"),
+        doing("switch (x) { case 3: works = 1; }"),
+        doing("works = number();"),
+        doing("works = f(x);"),
+        // Too long, or of too much.
+        doing(&"works = x;".repeat(30)),
+        doing("works = x; int a = 1, b = 2, d = 3;"),
+        // What is called is a function, whatever is declared beside it.
+        doing("works = best(x); { int best = 3; x += best; }"),
         // It makes no number, or of nothing that it reads.
+        "int number() { int works = 0, c; while ((c = getchar()) != 10) works = c * 10; return works; }".to_owned(),
+        "int number(int getchar) { int x = 0, works = 3; while (works < 9) { x = x * 10 + getchar; } return x; }".to_owned(),
         "int number() { int works = 0; char c; while ((c = getchar()) != 10) works += c == 97; return works; }".to_owned(),
         "int number() { int works = 3; while (f(works)) works = works * 10 + 1; return works; }".to_owned(),
         "int number() { while (fread(room, 1, 9, stdin)) works++; return 1; }".to_owned(),
@@ -368,6 +380,8 @@ fn functions_of_python_that_hand_on_what_is_read_do_not_count() {
         "def numbers(): return best(works(input()))",
         "def numbers(): print(works(input()))",
         "def numbers(): return works",
+        "def numbers(input): return list(input.split(), works)",
+        "def numbers(): return int(input(), works, best=best)",
         // A method is its class's.
         "class All:\n    def numbers(self):\n        return works(input())\n    def more(self):\n        return self.works % 3\nnumbers = All().numbers",
     ] {
