@@ -1,6 +1,6 @@
 //! How loops and functions are written does not count: what they compute does.
 
-use super::tests::{bag, same, whole_bag};
+use super::tests::{bag, same, shared, whole_bag};
 
 #[test]
 fn a_loop_says_its_variable_anew_whatever_its_form() {
@@ -160,6 +160,13 @@ fn a_function_that_only_reads_gives_what_is_read_or_puts_it_where_it_is_told() {
         ],
         &program(&puts, "NAME = 3;"),
     );
+    // Another of its name is no reader.
+    let with = |name: &str| {
+        let other = format!("{puts} int {name}(int a, int b) {{ return a * 5 - b / 2; }}");
+        bag("cpp", &program(&other, "number(NAME);").replace("a * i % 7", &format!("{name}(a, i) % 7")))
+    };
+    let alike = shared(&with("times"), &with("number"));
+    assert!(alike > 0.9, "{alike}");
 }
 
 #[test]
