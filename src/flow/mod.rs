@@ -151,4 +151,6 @@ mod made_tests;
 #[cfg(test)]
 mod name_tests;
 #[cfg(test)]
+mod read_tests;
+#[cfg(test)]
 mod tests;
