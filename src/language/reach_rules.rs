@@ -53,7 +53,7 @@ pub struct CallRule {
 
 /// How classes and functions are told that only read input. Names of the library, none where the language has none such.
 #[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct ReaderRules {
     /// Types that input is read by: a class that names some may be one that only reads.
     pub reads: Vec<String>,
@@ -73,19 +73,14 @@ pub struct ReaderRules {
     /// Words or signs of a class's head behind which they stand.
     pub before_bases: Vec<String>,
     /// Whether classes may be such.
-    #[serde(default)]
     pub classes: bool,
     /// Whether `f(name=value)` names a parameter.
-    #[serde(default)]
     pub keyword_arguments: bool,
     /// What such a class or function may call; anything where the list is empty.
-    #[serde(default)]
     pub calls: Vec<String>,
     /// Names that functions read by besides these, where a function by itself may be one that only reads.
-    #[serde(default)]
     pub function_reads: Vec<String>,
     /// Functions that fill a buffer.
-    #[serde(default)]
     pub fills: Vec<String>,
 }
 
