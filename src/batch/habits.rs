@@ -1,16 +1,13 @@
-//! What is a habit of two authors ([`crate::finding::habit`]): seen in their submissions to the other problems of a corpus, or
-//! read from the index.
+//! What is a habit of two authors ([`crate::finding::habit`]), as their submissions to the other problems of a corpus show.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::program::program;
 use crate::corpus::{Corpus, Submission};
 use crate::finding::Owner;
+use crate::finding::elsewhere::{MIN_PROBLEMS, in_several};
 use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS, MAX_SUBMISSIONS};
-use crate::report::model::Report;
-use crate::store::{Store, StoreError};
 use crate::token::{TokenLimits, Tokenizer};
 
 /// Whose a submission is.
@@ -27,7 +24,7 @@ fn names<'n>(owner: Owner<'n>) -> impl Iterator<Item = (bool, &'n str)> {
 type Features = Arc<Vec<u64>>;
 
 /// Habits of the authors of a corpus. Programs are read when they are asked for: only of authors of flagged pairs.
-pub struct CorpusHabits<'c> {
+pub(super) struct CorpusHabits<'c> {
     corpus: &'c Corpus,
     /// The submissions of an author or a team: indices of problem and submission, ascending.
     submissions: HashMap<(bool, &'c str), Vec<(usize, usize)>>,
@@ -38,10 +35,10 @@ pub struct CorpusHabits<'c> {
 
 impl<'c> CorpusHabits<'c> {
     /// Sorts the submissions by their owners. O(submissions).
-    pub fn new(corpus: &'c Corpus) -> Self {
+    pub(super) fn new(corpus: &'c Corpus) -> Self {
         let mut submissions: HashMap<(bool, &str), Vec<(usize, usize)>> = HashMap::new();
         // Nobody has a habit where there are no two other problems.
-        if corpus.problems.len() > habit::MIN_PROBLEMS {
+        if corpus.problems.len() > MIN_PROBLEMS {
             for (problem, of) in corpus.problems.iter().enumerate() {
                 for (at, submission) in of.submissions.iter().enumerate() {
                     names(owner(submission))
@@ -53,7 +50,7 @@ impl<'c> CorpusHabits<'c> {
     }
 
     /// What is a habit of the author of each of two submissions to a problem: features of both kinds, ascending.
-    pub fn of_each(&self, problem: usize, left: usize, right: usize) -> [Vec<u64>; 2] {
+    pub(super) fn of_each(&self, problem: usize, left: usize, right: usize) -> [Vec<u64>; 2] {
         let submissions = &self.corpus.problems[problem].submissions;
         let one = self.of(problem, owner(&submissions[left]));
         // Nobody asks for the other's then.
@@ -94,10 +91,10 @@ impl<'c> CorpusHabits<'c> {
                 elsewhere.entry(other).or_default().push(at);
             }
         }
-        let habit = if elsewhere.len() < habit::MIN_PROBLEMS {
+        let habit = if elsewhere.len() < MIN_PROBLEMS {
             Vec::new()
         } else {
-            habit::habit(elsewhere.into_iter().rev().take(MAX_PROBLEMS).map(|(other, mut of_owner)| {
+            in_several(elsewhere.into_iter().rev().take(MAX_PROBLEMS).map(|(other, mut of_owner)| {
                 of_owner.sort_unstable();
                 of_owner.dedup();
                 self.first_programs(other, &of_owner)
@@ -109,51 +106,8 @@ impl<'c> CorpusHabits<'c> {
 }
 
 /// Features of both kinds, whether they count or not.
-fn features(submission: &Submission) -> Vec<u64> {
+pub(super) fn features(submission: &Submission) -> Vec<u64> {
     let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
     let program = program(submission, &mut tokenizer);
     program.bag.held().chain(program.computed.flow.held()).collect()
-}
-
-/// An author's name and a team's.
-type Names = (Option<String>, Option<String>);
-
-fn names_of(owner: Owner<'_>) -> Names {
-    (owner.author.map(str::to_owned), owner.team.map(str::to_owned))
-}
-
-/// Habits as far as they were read from an index: of the authors of pairs that a report without them flags.
-#[derive(Debug, Default)]
-pub(super) struct ReadHabits {
-    /// By problem and owner.
-    known: BTreeMap<(String, Names), Vec<u64>>,
-}
-
-impl ReadHabits {
-    /// What is known to be a habit of each.
-    pub(super) fn of_each(&self, problem: &str, owners: [Owner<'_>; 2]) -> [Vec<u64>; 2] {
-        owners
-            .map(|owner| self.known.get(&(problem.to_owned(), names_of(owner))).cloned().unwrap_or_default())
-    }
-
-    /// Reads those of the authors of a report's flagged pairs; whether any two have a habit in common.
-    pub(super) async fn read(&mut self, store: &mut Store, report: &Report) -> Result<bool, StoreError> {
-        let mut any = false;
-        for problem in &report.problems {
-            for pair in problem.pairs.iter().filter(|pair| pair.flagged && !pair.same_author) {
-                let owners = [pair.left, pair.right].map(|side| {
-                    let submission = &problem.submissions[side];
-                    Owner { author: submission.author.as_deref(), team: submission.team.as_deref() }
-                });
-                for owner in owners {
-                    if let Entry::Vacant(new) = self.known.entry((problem.name.clone(), names_of(owner))) {
-                        new.insert(store.habit(&problem.name, owner).await?);
-                    }
-                }
-                let [one, other] = self.of_each(&problem.name, owners);
-                any |= !habit::of_both(&one, &other).is_empty();
-            }
-        }
-        Ok(any)
-    }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::habits::{CorpusHabits, ReadHabits, owner};
+use super::elsewhere::{CorpusElsewhere, ReadElsewhere};
 use super::handed_out::HandedOut;
 use crate::corpus::{Corpus, Problem};
-use crate::finding::Template;
+use crate::finding::elsewhere::{SharedCode, WrittenElsewhere};
+use crate::finding::{self, Template};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::report::model::Report;
@@ -20,8 +21,8 @@ pub struct Material {
     handed_out: HandedOut,
     /// The simhash rules of the problems that are in the index.
     rules: BTreeMap<String, NearRule>,
-    /// Of what is in the index: what was read of its authors' habits.
-    habits: Option<ReadHabits>,
+    /// Of what is in the index: what was read of other problems.
+    elsewhere: Option<ReadElsewhere>,
 }
 
 /// Why there is nothing to report on.
@@ -49,7 +50,7 @@ pub enum MaterialError {
 impl Material {
     /// What was read from elsewhere. Pairs are flagged by their chance.
     pub fn new(corpus: Corpus, source: String, handed_out: HandedOut) -> Self {
-        Self { corpus, source, handed_out, rules: BTreeMap::new(), habits: None }
+        Self { corpus, source, handed_out, rules: BTreeMap::new(), elsewhere: None }
     }
 
     /// Reads a problem, a contest, or one in the other, from the index; its templates apply beside `common`.
@@ -77,7 +78,7 @@ impl Material {
         if corpus.problems.is_empty() {
             return Err(MaterialError::NoneInLanguage { of: source, left_out: corpus.left_out });
         }
-        Ok(Self { corpus, source, handed_out, rules, habits: Some(ReadHabits::default()) })
+        Ok(Self { corpus, source, handed_out, rules, elsewhere: Some(ReadElsewhere::default()) })
     }
 
     /// By which rule a problem's pairs are flagged: that of `asked`, else of the index; `None` where their chance
@@ -86,31 +87,50 @@ impl Material {
         asked.or_else(|| self.rules.get(problem).copied()).filter(|rule| rule.decides())
     }
 
-    /// Of submissions in the index: reads what is a habit of the authors of the flagged pairs of a report, in their programs to
-    /// whatever problem. Whether any pair's have one in common, so that another report may flag less.
+    /// Of submissions in the index: reads what is written elsewhere of the flagged pairs of a report that was made of them, whatever
+    /// the problem. Whether that may explain any of them, so that another report may flag less.
     ///
     /// # Errors
     /// When the index cannot be read.
-    pub async fn read_habits(&mut self, store: &mut Store, report: &Report) -> Result<bool, StoreError> {
-        match &mut self.habits {
-            Some(habits) => habits.read(store, report).await,
+    pub async fn read_elsewhere(&mut self, store: &mut Store, report: &Report) -> Result<bool, StoreError> {
+        match &mut self.elsewhere {
+            Some(elsewhere) => elsewhere.read(store, report).await,
             None => Ok(false),
         }
     }
 
-    /// What is a habit of the author of each of two submissions to a problem; `in_corpus`, unless they are in an index.
-    pub fn habits_of(
+    /// What is written elsewhere of two submissions to a problem, which share this code; `in_corpus`, unless they are in an index.
+    pub fn elsewhere(
         &self,
-        in_corpus: &CorpusHabits<'_>,
+        in_corpus: &CorpusElsewhere<'_>,
         problem: usize,
-        (left, right): (usize, usize),
-    ) -> [Vec<u64>; 2] {
-        match &self.habits {
-            Some(habits) => {
-                let Problem { name, submissions } = &self.corpus.problems[problem];
-                habits.of_each(name, [owner(&submissions[left]), owner(&submissions[right])])
-            }
-            None => in_corpus.of_each(problem, left, right),
+        pair: (usize, usize),
+        shared: &SharedCode,
+    ) -> WrittenElsewhere {
+        match &self.elsewhere {
+            Some(elsewhere) => elsewhere.of_pair(&self.corpus.problems[problem], pair, shared),
+            None => in_corpus.of_pair(problem, pair, shared),
+        }
+    }
+
+    /// The same, for what goes through the problems once and notes each.
+    pub(super) fn elsewhere_in_passing(
+        &self,
+        in_corpus: &CorpusElsewhere<'_>,
+        problem: usize,
+        pair: (usize, usize),
+        shared: &SharedCode,
+    ) -> WrittenElsewhere {
+        match &self.elsewhere {
+            Some(elsewhere) => elsewhere.of_pair(&self.corpus.problems[problem], pair, shared),
+            None => in_corpus.of_pair_in_passing(problem, pair, shared),
+        }
+    }
+
+    /// Notes what many have written in a problem, unless it is in an index.
+    pub fn note(&self, in_corpus: &CorpusElsewhere<'_>, number: usize, problem: &finding::Problem<'_>) {
+        if self.elsewhere.is_none() {
+            in_corpus.note(number, problem);
         }
     }
 

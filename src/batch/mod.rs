@@ -6,15 +6,18 @@
 //!                              parse, compare, align; a Stage at each step
 //! ```
 
+mod asked;
 mod common;
+mod elsewhere;
 mod habits;
 mod handed_out;
 mod material;
 mod program;
 mod report;
 mod stage;
+mod widespread;
 
-pub use habits::CorpusHabits;
+pub use elsewhere::CorpusElsewhere;
 pub use handed_out::HandedOut;
 pub use material::{Material, MaterialError};
 pub use program::{program, programs, template};

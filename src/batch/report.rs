@@ -1,14 +1,15 @@
 //! All problems of a material, compared, into the report's model.
 
 use super::common;
-use super::habits::CorpusHabits;
+use super::elsewhere::CorpusElsewhere;
 use super::material::Material;
 use super::program::programs;
 use super::stage::Stage;
+use crate::finding::elsewhere::SharedCode;
 use crate::finding::{Problem, ProblemOptions, Program};
 use crate::fingerprint::simhash::NearRule;
 use crate::report::build::{self, Detail};
-use crate::report::model::{Report, SCHEMA_VERSION, SkippedReport};
+use crate::report::model::{ProblemReport, Report, SCHEMA_VERSION, SkippedReport};
 use crate::report::placed::PlacedTokens;
 
 /// What is asked for.
@@ -66,36 +67,60 @@ pub fn report(material: &Material, options: &BatchOptions, told: &(dyn Fn(Stage)
         left_out: corpus.left_out,
         warnings: corpus.warnings.clone(),
     };
-    let (mut flagged, mut placed) = (0, Vec::new());
-    let in_corpus = CorpusHabits::new(corpus);
-    for (number, problem) in corpus.problems.iter().enumerate() {
-        let programs = programs(&problem.submissions, told);
-        let mut templates = material.templates(&problem.name);
-        if let Some(most) = options.common_above {
-            templates.extend(common::held_by_more_than(&programs, most));
-        }
-        let habits = |left, right| material.habits_of(&in_corpus, number, (left, right));
-        let indexed = Problem::new(&programs, &templates).with_habits(&habits);
-        let found = |stage| told(Stage::from(stage));
-        let findings = match material.rule(&problem.name, options.rule) {
-            None => indexed.findings(&options.problem, &found),
-            Some(rule) => indexed.near_findings(rule, &options.problem, &found),
-        };
-        told(Stage::Ends);
-        flagged += findings.flagged();
-        report.problems.push(build::problem(
-            &problem.name,
-            &problem.submissions,
-            &programs,
-            &indexed,
-            &findings,
-            options.detail,
-        ));
-        if options.placed {
-            placed.push(placed_tokens(&programs, &indexed));
-        }
+    let elsewhere = CorpusElsewhere::new(corpus);
+    let compared = |number: usize| compare(material, number, options, &elsewhere, told);
+    let mut compared_ones: Vec<Compared> = (0..corpus.problems.len()).map(compared).collect();
+    // What many wrote in the problems after one is known only now.
+    for number in elsewhere.asked() {
+        compared_ones[number] = compared(number);
+    }
+    let flagged = compared_ones.iter().map(|one| one.flagged).sum();
+    let mut placed = Vec::new();
+    for one in compared_ones {
+        report.problems.push(one.report);
+        placed.extend(one.placed);
     }
     Built { report, placed, flagged }
+}
+
+/// One problem.
+struct Compared {
+    report: ProblemReport,
+    /// If it was asked for.
+    placed: Option<Vec<PlacedTokens>>,
+    flagged: u64,
+}
+
+fn compare(
+    material: &Material,
+    number: usize,
+    options: &BatchOptions,
+    elsewhere: &CorpusElsewhere<'_>,
+    told: &(dyn Fn(Stage) + Sync),
+) -> Compared {
+    let problem = &material.corpus.problems[number];
+    let programs = programs(&problem.submissions, told);
+    let mut templates = material.templates(&problem.name);
+    if let Some(most) = options.common_above {
+        templates.extend(common::held_by_more_than(&programs, most));
+    }
+    let lookup = |left, right, shared: &SharedCode| {
+        material.elsewhere_in_passing(elsewhere, number, (left, right), shared)
+    };
+    let indexed = Problem::new(&programs, &templates).with_elsewhere(&lookup);
+    material.note(elsewhere, number, &indexed);
+    let found = |stage| told(Stage::from(stage));
+    let findings = match material.rule(&problem.name, options.rule) {
+        None => indexed.findings(&options.problem, &found),
+        Some(rule) => indexed.near_findings(rule, &options.problem, &found),
+    };
+    told(Stage::Ends);
+    let (name, submissions) = (&problem.name, &problem.submissions);
+    Compared {
+        report: build::problem(name, submissions, &programs, &indexed, &findings, options.detail),
+        placed: options.placed.then(|| placed_tokens(&programs, &indexed)),
+        flagged: findings.flagged(),
+    }
 }
 
 /// Where the tokens of a problem's programs stand, and which of them are template code.

@@ -10,7 +10,8 @@ use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::{
-    Arrival, Calibration, Kind, Likeness, Measures, PairWeight, Statistics, Weigher, calibration_pairs,
+    Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Statistics, Weigher,
+    calibration_pairs,
 };
 use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
 
@@ -169,7 +170,7 @@ async fn measure(
             vocabulary: names_any.then(|| vocabulary.sums(rest(2, &vocabulary)).vocabulary()),
             wording: Likeness::of_wording(wording(one), wording(other)),
             usualness: left[1].usualness_with(&flow, &right[1]),
-            habit_bits: 0.0,
+            left_out: LeftOut::default(),
         }));
     }
     Ok(Calibration::new(&sample, hands))

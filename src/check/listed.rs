@@ -73,7 +73,7 @@ pub(super) struct Entry<'p> {
     pub(super) pair: Option<&'p Pair>,
     /// What it counts as.
     pub(super) verdict: Verdict,
-    /// What the tokens say without what is a habit of both authors, where there is such.
+    /// What the tokens say without what is written elsewhere, where that explains them.
     pub(super) rest: Option<Measures>,
     pub(super) holding: Holding,
     pub(super) name: String,
@@ -150,12 +150,12 @@ impl Checking<'_, '_> {
             })
             .collect();
         entries.sort_by(|one, other| one.rank(other, &name));
-        let habits_were_late = self.leave_out_habits(&mut entries, is_late).await?;
+        let elsewhere_was_late = self.leave_out_elsewhere(&mut entries, is_late).await?;
         entries.sort_by(|one, other| one.rank(other, &name));
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok(List { name, matches, flagged, was_late: was_late || wording_was_late || habits_were_late })
+        Ok(List { name, matches, flagged, was_late: was_late || wording_was_late || elsewhere_was_late })
     }
 
     /// The entries in their order, with blocks.

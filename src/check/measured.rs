@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
 use crate::fingerprint::GramBag;
-use crate::score::{Arrival, Kind, Likeness, Measures, PairWeight, Sums, Verdict, Weigher};
+use crate::score::{Arrival, Kind, LeftOut, Likeness, Measures, PairWeight, Sums, Verdict, Weigher};
 use crate::store::{StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
@@ -136,7 +136,7 @@ impl Checking<'_, '_> {
             vocabulary: self.names_any().then(|| words.vocabulary()),
             wording: None,
             usualness: self.flow.arrival.usualness(),
-            habit_bits: 0.0,
+            left_out: LeftOut::default(),
         };
         Pair {
             program: self.subject.program,
@@ -178,7 +178,7 @@ impl Checking<'_, '_> {
                 .map(|half| half.weight.sums(half.estimate(&self.vocabulary)).vocabulary()),
             wording: None,
             usualness: own_flow.usualness_in(&flow.weight),
-            habit_bits: 0.0,
+            left_out: LeftOut::default(),
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -278,7 +278,7 @@ impl Checking<'_, '_> {
                 vocabulary: one.vocabulary.as_ref().map(of_words),
                 wording: None,
                 usualness: self.flow.arrival.usualness_of_both(&one.flow.weight, flow),
-                habit_bits: 0.0,
+                left_out: LeftOut::default(),
             };
             Pair {
                 program: one.program,

@@ -16,7 +16,7 @@
 
 mod calibrate;
 mod candidates;
-mod habit;
+mod elsewhere;
 mod listed;
 mod measured;
 mod near;

@@ -54,13 +54,13 @@ pub fn from_index(
     Ok(material)
 }
 
-/// Reads the habits of the authors of a report's flagged pairs; whether any two have one in common.
+/// Reads what is written elsewhere of a report's flagged pairs; whether that may explain any.
 ///
 /// # Errors
 /// When the index cannot be read.
-pub fn read_habits(index: &IndexArgs, material: &mut Material, report: &Report) -> anyhow::Result<bool> {
+pub fn read_elsewhere(index: &IndexArgs, material: &mut Material, report: &Report) -> anyhow::Result<bool> {
     let mut index = index.open(Access::Read)?;
-    let found = index.run(async |store| material.read_habits(store, report).await)?;
+    let found = index.run(async |store| material.read_elsewhere(store, report).await)?;
     index.close()?;
     Ok(found)
 }

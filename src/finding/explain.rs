@@ -2,7 +2,7 @@
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
-use crate::score::{Kind, Measures, Verdict};
+use crate::score::{Kind, LeftOut, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
 pub fn chance_in_words(chance: f64) -> String {
@@ -130,7 +130,7 @@ pub fn pair(
         text += of_unlike_writing(verdict);
         text += of_vocabulary(verdict);
     }
-    text += &of_habit(measures);
+    text += &of_left_out(measures);
     text += of_usualness(verdict, submissions);
     if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
         text += &format!(
@@ -184,14 +184,13 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
 }
 
 /// What was left out of it all.
-fn of_habit(measures: &Measures) -> String {
-    if measures.habit_bits < 0.5 {
-        return String::new();
-    }
-    format!(
-        " {} more do not count: both authors have written that in programs to at least two other problems as well.",
-        bits(measures.habit_bits)
-    )
+fn of_left_out(measures: &Measures) -> String {
+    let LeftOut { habit_bits, widespread_bits } = measures.left_out;
+    let of = |amount: f64, reason: &str| {
+        if amount < 0.5 { String::new() } else { format!(" {} more do not count: {reason}.", bits(amount)) }
+    };
+    of(habit_bits, "both authors have written that in programs to at least two other problems as well")
+        + &of(widespread_bits, "in each of at least two other problems five or more have written that")
 }
 
 /// What it does to an unusual pair that it is written less alike than others.

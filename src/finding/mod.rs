@@ -1,6 +1,6 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
-//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `habit` is what authors write elsewhere too, `problem` puts the
+//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `problem` puts the
 //! prepared ones of a problem through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
 //! `template` is what was handed out, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
@@ -12,6 +12,7 @@ mod components;
 pub mod computed;
 mod computed_lines;
 pub mod distinct;
+pub mod elsewhere;
 pub mod explain;
 mod finish;
 pub mod group;
@@ -24,6 +25,7 @@ pub mod program;
 pub mod rarity;
 pub mod template;
 pub mod token_lines;
+pub mod widespread;
 
 pub use across::AcrossFindings;
 pub use aligned::{AlignedBlock, Alignment, Side};

@@ -9,8 +9,8 @@ use super::across::{Across, AcrossFindings};
 use super::aligned::Alignment;
 use super::computed::Computation;
 use super::distinct::Distinct;
+use super::elsewhere::Lookup;
 use super::group::{Group, Link, groups};
-use super::habit::Habits;
 use super::program::Program;
 use super::template::Template;
 use crate::align::TilingLimits;
@@ -71,7 +71,7 @@ pub enum Stage {
 pub struct Problem<'a> {
     pub(super) programs: &'a [Program],
     pub(super) families: Vec<Family>,
-    pub(super) habits: Option<&'a Habits<'a>>,
+    pub(super) elsewhere: Option<&'a Lookup<'a>>,
 }
 
 /// The submissions in one language family.
@@ -195,7 +195,7 @@ impl<'a> Problem<'a> {
                 Family { language: family.to_owned(), members, distinct, layers }
             })
             .collect();
-        Self { programs, families, habits: None }
+        Self { programs, families, elsewhere: None }
     }
 
     /// The index of a program's cohort.
@@ -259,7 +259,7 @@ impl<'a> Problem<'a> {
                         linked.extend(Link::of_flagged(&submissions, unnamed));
                     }
                 }
-                // What habits explain is listed beside the others, not in their place.
+                // What is explained is listed beside the others, not in their place.
                 let is_cleared = |one: &PairFinding| pair.verdict.flagged && !one.verdict.flagged;
                 let is_listed = |one: &PairFinding| one.verdict.score >= options.min_score;
                 listed += submissions.iter().filter(|one| is_listed(one) && !is_cleared(one)).count();
@@ -365,8 +365,8 @@ impl<'a> Problem<'a> {
         self.programs[left].provenance.same_author(&self.programs[right].provenance)
     }
 
-    /// A measured pair of programs as a finding about two submissions that hold them, flagged if it is so without what is a
-    /// habit of both their authors.
+    /// A measured pair of programs as a finding about two submissions that hold them, flagged if it is so without what is
+    /// written elsewhere.
     pub(super) fn pair_finding(
         &self,
         family: usize,
@@ -374,7 +374,7 @@ impl<'a> Problem<'a> {
         pair: &ScoredPair,
         (left, right): (usize, usize),
     ) -> PairFinding {
-        let rest = self.without_habit(family, search, pair, (left, right));
+        let rest = self.without_elsewhere(family, search, pair, (left, right));
         self.finding_of(&self.families[family].distinct, family, rest.as_ref().unwrap_or(pair), (left, right))
     }
 

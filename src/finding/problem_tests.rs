@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::finding::Provenance;
+use crate::finding::elsewhere::WrittenElsewhere;
 use crate::language::by_name;
+use crate::score::{LeftOut, SharedCode};
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// A program of its own that no other number gives.
@@ -158,9 +160,13 @@ fn pairs_are_flagged_that_no_habit_explains() {
         programs.push(program(20 + i, &(book.clone() + &text(number)[..900]), &format!("author{i}")));
     }
     let habit = features(&template);
-    let flagged_with = |habits: &Habits<'_>| {
+    let flagged_with = |habits: &(dyn Fn(usize, usize) -> [Vec<u64>; 2] + Sync)| {
+        let elsewhere = |left, right, _: &SharedCode| WrittenElsewhere {
+            habits: habits(left, right),
+            ..WrittenElsewhere::default()
+        };
         let options = ProblemOptions { align: false, ..ProblemOptions::default() };
-        let problem = Problem::new(&programs, &[]).with_habits(habits);
+        let problem = Problem::new(&programs, &[]).with_elsewhere(&elsewhere);
         let found = problem.findings(&options, &|_| ());
         let mut flagged: Vec<(usize, usize)> = (found.pairs.iter())
             .filter(|pair| pair.verdict.flagged)
@@ -203,9 +209,12 @@ fn what_habits_explain_takes_no_place_in_the_list() {
     );
     let habit = features(&template);
     let options = ProblemOptions { align: false, top: 5, ..ProblemOptions::default() };
-    let habits = |_, _| [habit.clone(), habit.clone()];
-    let found = Problem::new(&programs, &[]).with_habits(&habits).findings(&options, &|_| ());
-    let others = found.pairs.iter().filter(|pair| pair.measures.habit_bits == 0.0);
+    let elsewhere = |_, _, _: &SharedCode| WrittenElsewhere {
+        habits: [habit.clone(), habit.clone()],
+        ..WrittenElsewhere::default()
+    };
+    let found = Problem::new(&programs, &[]).with_elsewhere(&elsewhere).findings(&options, &|_| ());
+    let others = found.pairs.iter().filter(|pair| pair.measures.left_out == LeftOut::default());
     assert_eq!((found.flagged(), found.pairs.len(), others.count()), (0, 1 + 5, 5));
 }
 

@@ -12,7 +12,7 @@
 
 use super::calibration::Calibration;
 use super::cohort::MAX_COUNT;
-use super::habit::Sums;
+use super::elsewhere::Sums;
 use super::similarity::{Kind, Likeness};
 use super::usualness::{Total, Usualness, breadth};
 use super::weight::weight;

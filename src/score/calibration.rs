@@ -18,8 +18,8 @@ use std::f64::consts::LN_2;
 
 use serde::Serialize;
 
+use super::elsewhere::ORDINARY_SCORE;
 use super::evidence::{self, join};
-use super::habit::ORDINARY_SCORE;
 use super::line::Line;
 use super::log_bound;
 use super::similarity::{Kind, Likeness, Measures};

@@ -1,6 +1,7 @@
 //! Tests of the calibration: what raises a pair, what flags it, and the bounds of both.
 
 use super::*;
+use crate::score::LeftOut;
 use crate::score::usualness::tests::held_by;
 
 fn likeness(share: f64, bits: f64) -> Likeness {
@@ -176,7 +177,7 @@ fn flagged_pairs_may_be_flagged_by_a_kind(calibration: Calibration) {
             vocabulary: Some(f64::from(40 - one) / 40.0),
             wording: Some(of(one.max(other))),
             usualness,
-            habit_bits: 0.0,
+            left_out: LeftOut::default(),
         };
         if calibration.verdict(&measures).flagged {
             flagged += 1;
@@ -208,7 +209,8 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
         let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
         for vocabulary in [None, Some(0.0), Some(1.0)] {
             let (tokens, flow) = (of(one), of(other));
-            let measures = Measures { tokens, flow, vocabulary, wording, usualness, habit_bits: 0.0 };
+            let measures =
+                Measures { tokens, flow, vocabulary, wording, usualness, left_out: LeftOut::default() };
             let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
             let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
             let joined = calibration.joined(&measures);

@@ -3,7 +3,7 @@
 
 use super::cohort::{Cohort, CohortInput};
 use super::counts::Counts;
-use super::habit::Sums;
+use super::elsewhere::{LeftOut, SharedFeatures, Sums};
 use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures, vocabulary_likeness};
 use crate::fingerprint::{Background, GramBag, Wording};
@@ -110,17 +110,17 @@ impl Layers {
             vocabulary: None,
             wording: None,
             usualness: self.flow.usualness(left, right, shared.flow),
-            habit_bits: 0.0,
+            left_out: LeftOut::default(),
         }
     }
 
-    /// What two programs share, and what of that is left without features (ascending); the bags are theirs, of a kind.
-    pub(super) fn sums_without(
+    /// What two programs share of a kind, feature by feature; the bags are theirs.
+    pub(super) fn shared_features(
         &self,
+        kind: Kind,
         (left, right): (usize, usize),
-        habit: &[u64],
-        (kind, one, other): (Kind, &GramBag, &GramBag),
-    ) -> (Sums, Sums) {
+        bags: (&GramBag, &GramBag),
+    ) -> SharedFeatures {
         let cohort = self.of(kind);
         let Shared { weight, left_total, right_total, .. } = match kind {
             Kind::Tokens => cohort.shared_in_pair(left, right),
@@ -129,7 +129,7 @@ impl Layers {
         // A program weighs with its copies what it does by itself.
         let same_hand = left == right || cohort.same_hand(left, right);
         let sums = Sums { shared: weight, left: left_total, right: right_total };
-        (sums, sums.without(habit, (one, other), |feature| cohort.shared_weight(feature, same_hand)))
+        SharedFeatures::new(sums, bags, |feature| cohort.shared_weight(feature, same_hand))
     }
 
     /// How alike two programs are by the operations and constants that they name; nothing where one names none. O(those of

@@ -4,7 +4,7 @@
 //! says what a k-gram is worth in it, `cohort` holds who has which, `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
 //! `statistic` joins its measures, `calibration` turns them into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
 //! pairs worth measuring along the postings (`partners`), and `across` does all that for pairs of two languages. `distribution` is what a score is seen
-//! against, `habit` leaves out of a pair what both authors write elsewhere, `contest` joins the problems of two authors.
+//! against, `elsewhere` leaves out of a pair what is written in other problems as well, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
 pub mod across;
@@ -14,8 +14,8 @@ pub mod cohort;
 pub mod contest;
 mod counts;
 mod distribution;
+pub mod elsewhere;
 mod evidence;
-pub mod habit;
 mod kept;
 mod layers;
 mod line;
@@ -34,7 +34,7 @@ pub use arrival::{Arrival, PairWeight, Weighed, Weigher};
 pub use calibration::{Calibration, Lines, Verdict, p_of_score};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use distribution::{BINS, Distribution};
-pub use habit::Sums;
+pub use elsewhere::{LeftOut, SharedCode, SharedFeatures, Sums};
 pub use kept::{PairCount, Ranked};
 pub use layers::{Layers, LayersInput};
 pub use line::Line;

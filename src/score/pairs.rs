@@ -13,6 +13,7 @@ use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
 use super::cohort::Cohort;
 use super::counts::Counts;
 use super::distribution::Distribution;
+use super::elsewhere::{Elsewhere, SharedCode};
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
@@ -163,18 +164,24 @@ impl<'a> PairSearch<'a> {
             .with_wording(self.layers.wording(one, other))
     }
 
-    /// A pair less what is a habit of both its authors (features, ascending); `None` where that does not explain it ([`super::habit`]).
-    /// `bags` are those of its left and its right program, of tokens and of the flow.
-    pub fn without_habit(
+    /// What a pair shares, feature by feature. `tokens` and `flow` are of its left and its right program.
+    pub fn shared_code(&self, pair: &ScoredPair, [tokens, flow]: [(&GramBag, &GramBag); 2]) -> SharedCode {
+        let sides = (pair.left as usize, pair.right as usize);
+        SharedCode {
+            tokens: self.layers.shared_features(Kind::Tokens, sides, tokens),
+            flow: self.layers.shared_features(Kind::Flow, sides, flow),
+        }
+    }
+
+    /// A pair whose programs have these k-grams less what is written elsewhere as well; `None` where that does not explain it
+    /// ([`super::elsewhere`]).
+    pub fn without(
         &self,
         pair: &ScoredPair,
-        habit: &[u64],
-        [tokens, flow]: [(&GramBag, &GramBag); 2],
+        (shared, programs): (&SharedCode, [&GramBag; 2]),
+        elsewhere: &Elsewhere<'_>,
     ) -> Option<ScoredPair> {
-        let sides = (pair.left as usize, pair.right as usize);
-        let of = |kind, (left, right)| self.layers.sums_without(sides, habit, (kind, left, right));
-        let ((all, rest), (_, flow)) = (of(Kind::Tokens, tokens), of(Kind::Flow, flow));
-        let measures = pair.measures.rest(&all, &rest, &flow)?;
+        let measures = pair.measures.rest(shared, programs, elsewhere)?;
         let is_ordinary = self.calibration.is_ordinary(&measures);
         is_ordinary.then(|| ScoredPair { measures, verdict: self.calibration.verdict(&measures), ..*pair })
     }

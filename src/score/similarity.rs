@@ -23,6 +23,7 @@
 //!
 //! Dice is symmetric; containment stays high when a copy is buried in other code, Dice when it is not.
 
+use super::elsewhere::LeftOut;
 use serde::Serialize;
 
 use super::shared::Shared;
@@ -92,8 +93,8 @@ pub struct Measures {
     pub wording: Option<Likeness>,
     /// How usual what is computed is, by the more unusual of the two.
     pub usualness: Usualness,
-    /// Evidence of tokens that is left out, in bits: what both authors write whatever the problem ([`super::habit`]).
-    pub habit_bits: f64,
+    /// What is left out, being written in other problems as well ([`super::elsewhere`]).
+    pub left_out: LeftOut,
 }
 
 impl Measures {

@@ -96,7 +96,7 @@ async fn make(store: &mut Store, of: &Selection, form: Form) -> Result<Bytes, Ap
         ProblemOptions { top: TOP, computations: detail == Detail::Sources, ..ProblemOptions::default() };
     let options = BatchOptions { problem, detail, ..BatchOptions::default() };
     let mut built = batch::report(&material, &options, &|_| {});
-    if built.flagged > 0 && material.read_habits(store, &built.report).await? {
+    if built.flagged > 0 && material.read_elsewhere(store, &built.report).await? {
         built = batch::report(&material, &options, &|_| {});
     }
     let mut bytes = Vec::new();

@@ -11,6 +11,7 @@ use super::open::Store;
 use super::snapshot::Snapshot;
 use super::subject::Subject;
 use crate::finding::Owner;
+use crate::finding::elsewhere::in_several;
 use crate::finding::habit::{self, MAX_PROBLEMS, MAX_PROGRAMS, MAX_SUBMISSIONS};
 
 // One problem after another, each one search: an account may have any number of submissions to one.
@@ -104,7 +105,7 @@ async fn read(
         let read = read_programs(connection, problem, &first).await?;
         problems.push(read.into_values().flat_map(|program| program.written_and_computed()).collect());
     }
-    Ok(habit::habit(problems))
+    Ok(in_several(problems))
 }
 
 #[cfg(test)]

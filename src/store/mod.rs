@@ -68,6 +68,7 @@ mod verify;
 mod verify_blocks;
 mod verify_deep;
 mod verify_derived;
+mod widespread;
 mod wording;
 
 pub use crate::posting::Pace;

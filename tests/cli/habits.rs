@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use crate::support::{Folder, Run, judgeprint};
 
-const PROBLEMS: [&str; 4] = ["apples", "bridges", "clocks", "dragons"];
+pub(super) const PROBLEMS: [&str; 4] = ["apples", "bridges", "clocks", "dragons"];
 const OTHERS: [&str; 8] = ["cleo", "dora", "emil", "finn", "gaia", "hugo", "iris", "jens"];
 /// What ann and bob took from one book, and call in each of their programs.
-const BOOK: &str = "import sys
+pub(super) const BOOK: &str = "import sys
 def take(words, bounds, turns):
     low, high, step = bounds
     kept, last = [], low * 3 + 1
@@ -37,7 +37,7 @@ def spread(names, width):
 ";
 
 /// A solution: what it computes goes by the problem, how by who wrote it.
-fn solution(problem: usize, style: usize) -> String {
+pub(super) fn solution(problem: usize, style: usize) -> String {
     let value = 11 + 7 * problem;
     let steps = [
         format!("total = total * {value} + item"),
@@ -64,13 +64,13 @@ fn solution(problem: usize, style: usize) -> String {
     }
 }
 
-fn read_plainly(style: usize) -> String {
+pub(super) fn read_plainly(style: usize) -> String {
     ["items = list(map(int, input().split()))\n", "items = [int(word) for word in input().split()]\n"]
         [style % 2]
         .to_owned()
 }
 
-fn with_book(problem: usize, style: usize) -> String {
+pub(super) fn with_book(problem: usize, style: usize) -> String {
     let bounds = ["(1, 9, 2)", "(2, 8, 3)", "(4, 12, 5)", "(3, 7, 1)"][problem];
     format!(
         "{BOOK}items = take(sys.stdin.read().split(), {bounds}, {})\n{}",
@@ -98,10 +98,10 @@ fn contest() -> Folder {
     folder
 }
 
-const AUTHORS: [&str; 2] = ["--pattern", "(?<problem>[^/]+)/(?<id>(?<author>[a-z]+)_[0-9]+)[.]py"];
+pub(super) const AUTHORS: [&str; 2] = ["--pattern", "(?<problem>[^/]+)/(?<id>(?<author>[a-z]+)_[0-9]+)[.]py"];
 
 /// The flagged pairs, as `problem left right`, with what is said of each.
-fn flagged(report: &Value) -> Vec<(String, String)> {
+pub(super) fn flagged(report: &Value) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for problem in report["problems"].as_array().expect("a list") {
         let name = |side: &Value| {
@@ -124,17 +124,17 @@ fn flagged(report: &Value) -> Vec<(String, String)> {
     found
 }
 
-fn pairs(found: &[(String, String)]) -> Vec<&str> {
+pub(super) fn pairs(found: &[(String, String)]) -> Vec<&str> {
     found.iter().map(|(pair, _)| pair.as_str()).collect()
 }
 
-fn run(args: &[&str]) -> Run {
+pub(super) fn run(args: &[&str]) -> Run {
     let mut command = judgeprint();
     command.args(args);
     Run::of(command).done()
 }
 
-fn report(args: &[&str]) -> Value {
+pub(super) fn report(args: &[&str]) -> Value {
     run(&[&["report", "--format", "json", "--quiet"], args].concat()).json()
 }
 
@@ -179,7 +179,7 @@ fn one_other_problem_is_no_habit() {
     }
 }
 
-fn check(file: &Path, problem: &str, author: &str, db: &Path) -> Value {
+pub(super) fn check(file: &Path, problem: &str, author: &str, db: &Path) -> Value {
     let mut command = judgeprint();
     command.arg("check").arg(file).args(["--problem", problem, "--author", author, "--format", "json"]);
     command.args(["--id", &format!("{author}_1")]).arg("--db").arg(db);
@@ -231,7 +231,7 @@ fn a_check_and_a_report_of_the_index_leave_out_the_same() {
 }
 
 /// Ann's program with other names.
-fn copy_of(problem: usize) -> String {
+pub(super) fn copy_of(problem: usize) -> String {
     with_book(problem, 20).replace("total", "sum_").replace("item", "x").replace("word", "w")
 }
 

@@ -30,3 +30,4 @@ mod progress;
 mod selection;
 mod simhash;
 mod simhash_modes;
+mod widespread;

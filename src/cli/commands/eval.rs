@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::batch::CorpusHabits;
+use crate::batch::CorpusElsewhere;
 use crate::cli::layout::SourceArgs;
 use crate::cli::progress::Progress;
 use crate::cli::source::{parse_language, programs, read_corpus};
 use crate::cli::{exit, say};
 use crate::eval::{self, Evaluation, Labels, Options, ScoredPair, Submission};
+use crate::finding::elsewhere::SharedCode;
 use crate::finding::{Problem, ProblemOptions};
 use crate::language::Language;
 
@@ -73,11 +74,12 @@ pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
         say(quiet, &format!("skipped {}: {}", skipped.place, skipped.reason));
     }
     let mut evaluation = Evaluation::new(&labels, Options { unlisted_negative: args.unlisted_negative });
-    let habits = CorpusHabits::new(&corpus);
+    let elsewhere = CorpusElsewhere::new(&corpus);
     for (number, problem) in corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, &progress);
-        let of_each = |left, right| habits.of_each(number, left, right);
-        let indexed = Problem::new(&programs, &templates).with_habits(&of_each);
+        let lookup = |left, right, shared: &SharedCode| elsewhere.of_pair(number, (left, right), shared);
+        let indexed = Problem::new(&programs, &templates).with_elsewhere(&lookup);
+        elsewhere.note(number, &indexed);
         let mut scored = Vec::new();
         let options = ProblemOptions { align: false, ..ProblemOptions::default() };
         indexed.every_pair(&options, |_, pair| {

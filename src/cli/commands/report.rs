@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
-use crate::batch::{self, BatchOptions, CorpusHabits, Material};
+use crate::batch::{self, BatchOptions, CorpusElsewhere, Material};
 use crate::cli::index::IndexArgs;
 use crate::cli::layout::SourceArgs;
 use crate::cli::output::Output;
@@ -16,6 +16,7 @@ use crate::cli::source::{parse_language, programs};
 use crate::cli::target::Target;
 use crate::cli::{anonymise, exit, format, material, say};
 use crate::corpus::Corpus;
+use crate::finding::elsewhere::SharedCode;
 use crate::finding::{PairFinding, Problem, ProblemOptions};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
@@ -237,8 +238,8 @@ fn ranked(
     Ok(flagged)
 }
 
-/// Compares. Of what is in the index it is known only of flagged pairs what their authors' habits are: where two have one in
-/// common, it compares once more.
+/// Compares. Of what is in the index it is known only of flagged pairs what of them is written elsewhere: where that may explain
+/// one, it compares once more.
 fn compared(
     args: &ReportArgs,
     material: &mut Material,
@@ -250,16 +251,16 @@ fn compared(
         return Ok(compare(material));
     }
     if args.min_score > 0.0 {
-        read_habits(args, material, progress)?;
+        read_elsewhere(args, material, progress)?;
         return Ok(compare(material));
     }
     let built = compare(material);
-    let has_habits = built.flagged > 0 && material::read_habits(&args.index, material, &built.report)?;
-    Ok(if has_habits { compare(material) } else { built })
+    let is_explained = built.flagged > 0 && material::read_elsewhere(&args.index, material, &built.report)?;
+    Ok(if is_explained { compare(material) } else { built })
 }
 
-/// Reads the habits of the authors of what is flagged without them, listed or not.
-fn read_habits(args: &ReportArgs, material: &mut Material, progress: &Progress) -> anyhow::Result<()> {
+/// Reads what is written elsewhere of all that is flagged without that, listed or not.
+fn read_elsewhere(args: &ReportArgs, material: &mut Material, progress: &Progress) -> anyhow::Result<()> {
     let flagged_alone = BatchOptions {
         problem: ProblemOptions {
             top: 0,
@@ -273,7 +274,7 @@ fn read_habits(args: &ReportArgs, material: &mut Material, progress: &Progress) 
         ..BatchOptions::default()
     };
     let built = batch::report(material, &flagged_alone, &|stage| progress.told(stage));
-    material::read_habits(&args.index, material, &built.report)?;
+    material::read_elsewhere(&args.index, material, &built.report)?;
     Ok(())
 }
 
@@ -287,14 +288,16 @@ fn all_pairs(
     let mut writer = CsvWriter::new(output)?;
     let mut flagged = 0;
     if args.source.is_none() {
-        read_habits(args, material, progress)?;
+        read_elsewhere(args, material, progress)?;
     }
-    let in_corpus = CorpusHabits::new(&material.corpus);
+    let in_corpus = CorpusElsewhere::new(&material.corpus);
     for (number, problem) in material.corpus.problems.iter().enumerate() {
         let programs = programs(&problem.submissions, progress);
         let templates = material.templates(&problem.name);
-        let habits = |left, right| material.habits_of(&in_corpus, number, (left, right));
-        let indexed = Problem::new(&programs, &templates).with_habits(&habits);
+        let elsewhere =
+            |left, right, shared: &SharedCode| material.elsewhere(&in_corpus, number, (left, right), shared);
+        let indexed = Problem::new(&programs, &templates).with_elsewhere(&elsewhere);
+        material.note(&in_corpus, number, &indexed);
         let mut written: std::io::Result<()> = Ok(());
         let write = |language: &str, pair: &PairFinding| {
             if written.is_err() {

@@ -1,0 +1,111 @@
+//! Matches that would be flagged, less what is written elsewhere: what is a habit of both authors, and what is widespread.
+//!
+//! Other problems are read for these alone, and for so many that a list shows; nearly every submission has none.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Slot;
+
+use super::Checking;
+use super::listed::Entry;
+use crate::finding::{MAX_LISTED_COPIES, Owner, habit};
+use crate::score::elsewhere::{Elsewhere, is_part_of};
+use crate::score::{Kind, Measures, SharedCode, SharedFeatures};
+use crate::store::StoreError;
+
+/// Of the submission under test: features of both kinds, ascending.
+struct Own {
+    /// What is a habit of its author; nothing where the program is nothing else.
+    habit: Vec<u64>,
+    /// What many write in other problems.
+    widespread: Vec<u64>,
+}
+
+impl Checking<'_, '_> {
+    /// Takes what is written elsewhere from the first of the flagged entries; whether time was up.
+    pub(super) async fn leave_out_elsewhere(
+        &mut self,
+        entries: &mut [Entry<'_>],
+        is_late: &(dyn Fn() -> bool + Sync),
+    ) -> Result<bool, StoreError> {
+        let mut own = None;
+        let mut known: BTreeMap<Owner<'_>, Vec<u64>> = BTreeMap::new();
+        let flagged = entries.iter_mut().filter(|entry| entry.verdict.flagged && !entry.same_author);
+        for entry in flagged.take(MAX_LISTED_COPIES) {
+            if is_late() {
+                return Ok(true);
+            }
+            let own: &Own = match &own {
+                Some(own) => own,
+                None => own.insert(self.own_elsewhere().await?),
+            };
+            // Others are not asked for where the submission has nothing of it, as nearly always.
+            let theirs: &[u64] = if own.habit.is_empty() {
+                &[]
+            } else {
+                let owner = entry.holding.owner();
+                match known.entry(owner) {
+                    Slot::Occupied(known) => known.into_mut(),
+                    Slot::Vacant(new) => new.insert(self.snapshot.habit(self.subject, owner).await?),
+                }
+            };
+            if let Some(rest) = self.without_elsewhere(entry, own, theirs).await? {
+                entry.verdict = self.calibration.verdict(&rest);
+                entry.rest = Some(rest);
+            }
+        }
+        Ok(false)
+    }
+
+    async fn own_elsewhere(&mut self) -> Result<Own, StoreError> {
+        let prepared = self.prepared;
+        let derived = prepared.derived();
+        let owner = Owner { author: prepared.author(), team: prepared.team() };
+        let habit = self.snapshot.habit(self.subject, owner).await?;
+        let is_part = is_part_of(&habit, &derived.bag);
+        Ok(Own {
+            habit: if is_part { habit::of_both(&habit, &derived.listed) } else { Vec::new() },
+            widespread: self.snapshot.widespread(self.subject, derived.family, &derived.listed).await?,
+        })
+    }
+
+    /// The measures of a pair without what is written elsewhere; `None` where that does not explain it.
+    async fn without_elsewhere(
+        &mut self,
+        entry: &Entry<'_>,
+        own: &Own,
+        theirs: &[u64],
+    ) -> Result<Option<Measures>, StoreError> {
+        let habit = habit::of_both(&own.habit, theirs);
+        let Some(pair) = entry.pair.filter(|_| !habit.is_empty() || !own.widespread.is_empty()) else {
+            return Ok(None);
+        };
+        let derived = self.prepared.derived();
+        let (tokens, flow) = if pair.program == self.subject.program {
+            (derived.bag.clone(), derived.computed.flow.clone())
+        } else {
+            let stored = self.snapshot.programs(self.subject, &[pair.program].into()).await?;
+            let Some(stored) = stored.into_values().next() else { return Ok(None) };
+            (stored.counted_grams(), stored.computed.flow)
+        };
+        let habit = if is_part_of(theirs, &tokens) { habit } else { Vec::new() };
+        let worth = |kind: Kind, feature: u64| {
+            let arrival = &self.layer(kind).arrival;
+            arrival.grams.binary_search(&feature).map_or(0, |at| {
+                let weighed = arrival.weighed[at];
+                if pair.is_same_hand { weighed.alone } else { weighed.shared }
+            })
+        };
+        let [of_tokens, of_flow] = pair.sums;
+        let shared = SharedCode {
+            tokens: SharedFeatures::new(of_tokens, (&derived.bag, &tokens), |feature| {
+                worth(Kind::Tokens, feature)
+            }),
+            flow: SharedFeatures::new(of_flow, (&derived.computed.flow, &flow), |feature| {
+                worth(Kind::Flow, feature)
+            }),
+        };
+        let elsewhere = Elsewhere { habit: &habit, widespread: &own.widespread };
+        let rest = pair.measures.rest(&shared, [&derived.bag, &tokens], &elsewhere);
+        Ok(rest.filter(|rest| self.calibration.is_ordinary(rest)))
+    }
+}
