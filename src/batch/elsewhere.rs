@@ -20,7 +20,7 @@ pub struct CorpusElsewhere<'c> {
     corpus: &'c Corpus,
     habits: CorpusHabits<'c>,
     widespread: CorpusWidespread<'c>,
-    /// Of the problems in which it was not known yet.
+    /// Of problems beside which it was not known yet.
     asked: Mutex<BTreeMap<Of<'c>, Asked>>,
 }
 
@@ -38,7 +38,7 @@ impl<'c> CorpusElsewhere<'c> {
         (left, right): (usize, usize),
         shared: &SharedCode,
     ) -> WrittenElsewhere {
-        let widespread = among(shared, &self.widespread.read_beside(self.of(problem, left)));
+        let widespread = among(shared, &self.widespread.read(self.of(problem, left)));
         WrittenElsewhere { habits: self.habits.of_each(problem, left, right), widespread }
     }
 
@@ -50,13 +50,17 @@ impl<'c> CorpusElsewhere<'c> {
         shared: &SharedCode,
     ) -> WrittenElsewhere {
         let of = self.of(problem, left);
-        let widespread = self.widespread.beside(of);
+        let habits = self.habits.of_each(problem, left, right);
+        let widespread = self.widespread.if_known(of);
         if widespread.is_none() {
             let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            asked.entry(of).or_default().add((left, right), shared);
+            let habit = among(shared, &habit::of_both(&habits[0], &habits[1]));
+            asked.entry(of).or_default().add((left, right), shared, habit);
         }
-        let widespread = widespread.map(|known| among(shared, &known)).unwrap_or_default();
-        WrittenElsewhere { habits: self.habits.of_each(problem, left, right), widespread }
+        WrittenElsewhere {
+            habits,
+            widespread: widespread.map(|known| among(shared, &known)).unwrap_or_default(),
+        }
     }
 
     /// Keeps what many have written in a problem.
@@ -67,8 +71,7 @@ impl<'c> CorpusElsewhere<'c> {
     /// The problems in which something was asked for that may explain a pair, ascending. All problems are noted by now.
     pub(super) fn asked(&self) -> BTreeSet<usize> {
         let asked = std::mem::take(&mut *self.asked.lock().unwrap_or_else(PoisonError::into_inner));
-        let is_explained =
-            |(of, asked): &(Of<'c>, Asked)| asked.may_be_explained(&self.widespread.read_beside(*of));
+        let is_explained = |(of, asked): &(Of<'c>, Asked)| asked.may_be_explained(&self.widespread.read(*of));
         asked.into_iter().filter(is_explained).map(|((problem, _), _)| problem).collect()
     }
 
@@ -96,6 +99,13 @@ fn names_of(owner: Owner<'_>) -> Names {
 /// A problem's name and a language family.
 type OfIndex = (String, String);
 
+/// What was asked for, and all features of it.
+#[derive(Debug, Default)]
+struct AskedOfIndex {
+    pairs: Asked,
+    features: BTreeSet<u64>,
+}
+
 /// As far as it was read from an index: of pairs that a report without it flags.
 #[derive(Debug, Default)]
 pub(super) struct ReadElsewhere {
@@ -104,7 +114,7 @@ pub(super) struct ReadElsewhere {
     /// Of the features that were asked for, ascending.
     widespread: BTreeMap<OfIndex, Vec<u64>>,
     /// What was asked for and is not read yet.
-    asked: Mutex<BTreeMap<OfIndex, Asked>>,
+    asked: Mutex<BTreeMap<OfIndex, AskedOfIndex>>,
 }
 
 impl ReadElsewhere {
@@ -120,7 +130,10 @@ impl ReadElsewhere {
         let widespread = self.widespread.get(&of).map(|known| among(shared, known));
         if widespread.is_none() {
             let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            asked.entry(of).or_default().add(pair, shared);
+            let asked = asked.entry(of).or_default();
+            asked.features.extend(shared.features());
+            // Where there is a habit, another report is made anyway.
+            asked.pairs.add(pair, shared, Vec::new());
         }
         WrittenElsewhere {
             habits: self.habits_of(&problem.name, [owner(left), owner(right)]),
@@ -163,9 +176,10 @@ impl ReadElsewhere {
     async fn read_widespread(&mut self, store: &mut Store) -> Result<bool, StoreError> {
         let asked = std::mem::take(self.asked.get_mut().unwrap_or_else(PoisonError::into_inner));
         let mut any = false;
-        for (of, pairs) in asked {
-            let found = store.widespread(&of.0, &of.1, &pairs.features()).await?;
-            any |= pairs.may_be_explained(&found);
+        for (of, asked) in asked {
+            let features: Vec<u64> = asked.features.into_iter().collect();
+            let found = store.widespread(&of.0, &of.1, &features).await?;
+            any |= asked.pairs.may_be_explained(&found);
             self.widespread.insert(of, found);
         }
         Ok(any)

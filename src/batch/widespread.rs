@@ -1,94 +1,101 @@
 //! What many write in the other problems of a corpus ([`crate::finding::widespread`]).
 
-use std::collections::{BTreeMap, HashMap};
-use std::hash::Hash;
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::program::programs;
 use crate::corpus::{Corpus, Submission};
 use crate::finding::Problem;
 use crate::finding::elsewhere::{MIN_PROBLEMS, in_several};
-use crate::finding::widespread::{beside, held_by_many, last};
+use crate::finding::widespread::{Held, MIN_AUTHORS, nearest};
 
-type Features = Arc<Vec<u64>>;
 /// A problem and a language family.
 pub(super) type Of<'c> = (usize, &'c str);
+
+/// Another problem was neither noted nor read.
+struct Unknown;
 
 /// What is widespread beside each problem of a corpus.
 pub(super) struct CorpusWidespread<'c> {
     corpus: &'c Corpus,
-    /// The problems that are looked at, by language family.
-    last: BTreeMap<&'c str, Vec<usize>>,
-    /// Features that many hold in one of these.
-    held: Mutex<HashMap<Of<'c>, Features>>,
-    /// And those that many hold in several beside a problem.
-    known: Mutex<HashMap<Of<'c>, Features>>,
+    held: Mutex<HashMap<Of<'c>, Arc<Held>>>,
+    /// Features of both kinds, ascending.
+    beside: Mutex<HashMap<Of<'c>, Arc<Vec<u64>>>>,
 }
 
 impl<'c> CorpusWidespread<'c> {
-    /// Nothing is read. O(submissions).
+    /// Nothing is read.
     pub(super) fn new(corpus: &'c Corpus) -> Self {
-        let mut submissions: BTreeMap<&str, BTreeMap<usize, usize>> = BTreeMap::new();
-        for (problem, of) in corpus.problems.iter().enumerate() {
-            for submission in &of.submissions {
-                let in_family = submissions.entry(submission.language.family()).or_default();
-                *in_family.entry(problem).or_default() += 1;
+        Self { corpus, held: Mutex::default(), beside: Mutex::default() }
+    }
+
+    /// Keeps what many hold in a problem, for others.
+    pub(super) fn note(&self, number: usize, problem: &Problem<'_>) {
+        if self.corpus.problems.len() <= MIN_PROBLEMS {
+            return;
+        }
+        let submissions = &self.corpus.problems[number].submissions;
+        for submission in submissions {
+            let of = (number, submission.language.family());
+            if self.kept(of).is_none() {
+                self.keep(of, problem.held(of.1, |one| submissions[one].verdict.as_deref()));
             }
         }
-        // Of one problem nothing is widespread.
-        let last = submissions.into_iter().map(|(family, of)| (family, last(&of)));
-        let last = last.filter(|(_, last)| last.len() >= MIN_PROBLEMS).collect();
-        Self { corpus, last, held: Mutex::default(), known: Mutex::default() }
     }
 
-    /// Keeps what many hold in a problem, if others look at it.
-    pub(super) fn note(&self, number: usize, problem: &Problem<'_>) {
-        for &family in self.last.iter().filter(|(_, last)| last.contains(&number)).map(|(family, _)| family) {
-            once(&self.held, (number, family), || problem.held_by_many(family));
-        }
-    }
-
-    /// Features of both kinds, ascending, that many write in a language family in others than a problem; `None` where one of those was
-    /// neither noted nor read.
-    pub(super) fn beside(&self, (problem, family): Of<'c>) -> Option<Features> {
-        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_known = self.others(family, problem).all(|other| held.contains_key(&(other, family)));
-        drop(held);
-        is_known.then(|| self.read_beside((problem, family)))
+    /// What is widespread beside a problem, in a language family; `None` where another was neither noted nor read.
+    pub(super) fn if_known(&self, of: Of<'c>) -> Option<Arc<Vec<u64>>> {
+        self.beside(of, |other| self.kept(other).ok_or(Unknown)).ok()
     }
 
     /// The same; what is not known is read.
-    pub(super) fn read_beside(&self, (problem, family): Of<'c>) -> Features {
-        once(&self.known, (problem, family), || {
-            in_several(self.others(family, problem).map(|other| self.held(other, family).to_vec()))
-        })
+    pub(super) fn read(&self, of: Of<'c>) -> Arc<Vec<u64>> {
+        let read = |other| Ok::<_, Unknown>(self.kept(other).unwrap_or_else(|| self.read_held(other)));
+        self.beside(of, read).unwrap_or_default()
     }
 
-    fn others(&self, family: &str, problem: usize) -> impl Iterator<Item = usize> {
-        beside(self.last.get(family).map_or(&[][..], Vec::as_slice), problem)
+    fn beside(
+        &self,
+        (problem, family): Of<'c>,
+        held: impl Fn(Of<'c>) -> Result<Arc<Held>, Unknown>,
+    ) -> Result<Arc<Vec<u64>>, Unknown> {
+        let known = || self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&(problem, family)) {
+            return Ok(Arc::clone(found));
+        }
+        let is_solved =
+            |held: &Result<Arc<Held>, Unknown>| held.as_ref().map_or(true, |held| held.hands >= MIN_AUTHORS);
+        let of_number = |other: usize| held((other, family));
+        let may_be = |&other: &usize| self.of_family(other, family).nth(MIN_AUTHORS - 1).is_some();
+        let last = self.corpus.problems.len();
+        let before = (0..problem).rev().filter(may_be).map(of_number).filter(is_solved);
+        let behind = (problem + 1..last).filter(may_be).map(of_number).filter(is_solved);
+        let others = nearest(before, behind)?;
+        let found = Arc::new(in_several(others.iter().map(|other| other.by_many.clone())));
+        known().insert((problem, family), Arc::clone(&found));
+        Ok(found)
     }
 
-    fn held(&self, problem: usize, family: &'c str) -> Features {
-        once(&self.held, (problem, family), || {
-            let all = self.corpus.problems[problem].submissions.iter();
-            let submissions: Vec<Submission> =
-                all.filter(|submission| submission.language.family() == family).cloned().collect();
-            held_by_many(&programs(&submissions, &|_| ()))
-        })
+    fn of_family(&self, problem: usize, family: &str) -> impl Iterator<Item = &'c Submission> {
+        let submissions = self.corpus.problems[problem].submissions.iter();
+        submissions.filter(move |submission| submission.language.family() == family)
     }
-}
 
-/// What is kept, or else made. The lock is not held meanwhile: what makes it may use all cores.
-fn once<K: Copy + Eq + Hash>(
-    kept: &Mutex<HashMap<K, Features>>,
-    key: K,
-    make: impl FnOnce() -> Vec<u64>,
-) -> Features {
-    let kept = || kept.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = kept().get(&key).cloned();
-    found.unwrap_or_else(|| {
-        let made = Arc::new(make());
-        kept().insert(key, Arc::clone(&made));
-        made
-    })
+    fn kept(&self, of: Of<'c>) -> Option<Arc<Held>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).get(&of).cloned()
+    }
+
+    fn keep(&self, of: Of<'c>, held: Held) -> Arc<Held> {
+        let held = Arc::new(held);
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).insert(of, Arc::clone(&held));
+        held
+    }
+
+    /// No lock is held meanwhile: programs are read on all cores.
+    fn read_held(&self, (problem, family): Of<'c>) -> Arc<Held> {
+        let submissions: Vec<Submission> = self.of_family(problem, family).cloned().collect();
+        let verdict = |one: usize| submissions[one].verdict.as_deref();
+        let programs = programs(&submissions, &|_| ());
+        self.keep((problem, family), Problem::new(&programs, &[]).held(family, verdict))
+    }
 }

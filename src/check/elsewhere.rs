@@ -7,6 +7,7 @@ use std::collections::btree_map::Entry as Slot;
 
 use super::Checking;
 use super::listed::Entry;
+use crate::finding::elsewhere::in_several;
 use crate::finding::{MAX_LISTED_COPIES, Owner, habit};
 use crate::score::elsewhere::{Elsewhere, is_part_of};
 use crate::score::{Kind, Measures, SharedCode, SharedFeatures};
@@ -36,7 +37,10 @@ impl Checking<'_, '_> {
             }
             let own: &Own = match &own {
                 Some(own) => own,
-                None => own.insert(self.own_elsewhere().await?),
+                None => {
+                    let Some(read) = self.own_elsewhere(is_late).await? else { return Ok(true) };
+                    own.insert(read)
+                }
             };
             // Others are not asked for where the submission has nothing of it, as nearly always.
             let theirs: &[u64] = if own.habit.is_empty() {
@@ -56,16 +60,25 @@ impl Checking<'_, '_> {
         Ok(false)
     }
 
-    async fn own_elsewhere(&mut self) -> Result<Own, StoreError> {
+    /// `None` when time was up.
+    async fn own_elsewhere(
+        &mut self,
+        is_late: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Own>, StoreError> {
         let prepared = self.prepared;
         let derived = prepared.derived();
         let owner = Owner { author: prepared.author(), team: prepared.team() };
         let habit = self.snapshot.habit(self.subject, owner).await?;
         let is_part = is_part_of(&habit, &derived.bag);
-        Ok(Own {
-            habit: if is_part { habit::of_both(&habit, &derived.listed) } else { Vec::new() },
-            widespread: self.snapshot.widespread(self.subject, derived.family, &derived.listed).await?,
-        })
+        let habit = if is_part { habit::of_both(&habit, &derived.listed) } else { Vec::new() };
+        let mut held = Vec::new();
+        for problem in self.snapshot.nearby(self.subject, derived.family).await? {
+            if is_late() {
+                return Ok(None);
+            }
+            held.push(self.snapshot.held_by_many(problem, derived.family, &derived.listed).await?);
+        }
+        Ok(Some(Own { habit, widespread: in_several(held) }))
     }
 
     /// The measures of a pair without what is written elsewhere; `None` where that does not explain it.

@@ -190,7 +190,10 @@ fn of_left_out(measures: &Measures) -> String {
         if amount < 0.5 { String::new() } else { format!(" {} more do not count: {reason}.", bits(amount)) }
     };
     of(habit_bits, "both authors have written that in programs to at least two other problems as well")
-        + &of(widespread_bits, "in each of at least two other problems five or more have written that")
+        + &of(
+            widespread_bits,
+            "in each of at least two other problems five authors or more have written that",
+        )
 }
 
 /// What it does to an unusual pair that it is written less alike than others.

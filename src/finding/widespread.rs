@@ -1,121 +1,235 @@
-//! What is widespread: what many write in other problems.
+//! What is widespread: what many authors write in other problems.
 //!
 //! A union-find from a book, a modular number that one author's library made known: in one problem two have it, and nothing
 //! there shows that it is common. The programs to other problems do. What so many wrote in each of two others these two need
 //! not have from each other, so no pair is flagged that this explains ([`super::elsewhere`]).
 //!
-//! One or two who have it could be the two themselves, or those they share everything with; a ring of five that copies in three
-//! problems of which each holds most of the other is rarer than a book that five have read. Programs that are the same to the
-//! last are one hand. Nobody's name is needed.
+//! Anybody can send anything anywhere, so that only counts which an author that the judge names has in a program that uses it and that is
+//! not known to be refused: five accounts have to solve two problems each with what they want to make common. Copies stand for one
+//! author, and those of a team are one. So many hands as [`MANY_HANDS`] are believed without names.
 
 use std::collections::BTreeMap;
 
-use super::distinct::Distinct;
-use super::problem::Problem;
-use super::program::Program;
+use super::habit::may_show;
+use super::hand::Owner;
+use super::problem::{Family, Problem};
+use crate::score::Layers;
 
-/// It stands in the programs of at least so many hands to another problem.
-pub const MIN_HANDS: usize = 5;
-/// So many of the other problems are looked at, the last that have submissions of at least [`MIN_HANDS`] in the language family.
+/// It stands in programs of at least so many authors to another problem.
+pub const MIN_AUTHORS: usize = 5;
+/// Or so many hands have it, whoever they are, and whether it counts there or not, if it counts anywhere.
+pub const MANY_HANDS: usize = 100;
+/// What fewer hands have in more programs than this, one of them has sent again and again.
+pub const MAX_PROGRAMS: usize = 4096;
+/// So many of the other problems are looked at, the nearest that as many hands as [`MIN_AUTHORS`] have solved.
 pub const MAX_PROBLEMS: usize = 8;
 
-/// The last problems, of some with the submissions that each has in a language family, that may be looked at: neither one with
-/// too few, nor more than [`MAX_PROBLEMS`] beside any.
-pub fn last(submissions: &BTreeMap<usize, usize>) -> Vec<usize> {
-    let solved = submissions.iter().rev().filter(|&(_, &submissions)| submissions >= MIN_HANDS);
-    solved.map(|(&problem, _)| problem).take(MAX_PROBLEMS + 1).collect()
+/// Whose a program is taken to be, with the submissions that hold it: a team or an author, the first by name of those that the judge
+/// is not known to have refused; `None` where nobody is named.
+pub fn author_of<'n>(
+    submissions: impl IntoIterator<Item = (Owner<'n>, Option<&'n str>)>,
+) -> Option<(bool, &'n str)> {
+    let accepted = submissions.into_iter().filter(|&(_, verdict)| may_show(verdict));
+    let named = |(owner, _): (Owner<'n>, _)| {
+        owner.team.map(|team| (true, team)).or(owner.author.map(|author| (false, author)))
+    };
+    accepted.filter_map(named).min()
 }
 
-/// Of these the ones that are looked at for a problem.
-pub fn beside(last: &[usize], problem: usize) -> impl Iterator<Item = usize> + '_ {
-    last.iter().copied().filter(move |&other| other != problem).take(MAX_PROBLEMS)
+/// The problems that are looked at for one of them, of those before and behind it, each from near to far: as many on either side as
+/// there are.
+///
+/// # Errors
+/// The first of `before` and `behind`.
+pub fn nearest<T, E>(
+    before: impl Iterator<Item = Result<T, E>>,
+    behind: impl Iterator<Item = Result<T, E>>,
+) -> Result<Vec<T>, E> {
+    let (mut before, mut behind) = (before.fuse(), behind.fuse());
+    let mut found = Vec::new();
+    while found.len() < MAX_PROBLEMS {
+        let both = [before.next(), if found.len() + 1 < MAX_PROBLEMS { behind.next() } else { None }];
+        let some = found.len();
+        for one in both.into_iter().flatten() {
+            found.push(one?);
+        }
+        if found.len() == some {
+            break;
+        }
+    }
+    Ok(found)
 }
 
-/// The features, ascending, that many hands hold of one language family's programs to a problem, counted or not. O(features log
-/// features).
-pub fn held_by_many(programs: &[Program]) -> Vec<u64> {
-    let members: Vec<usize> = (0..programs.len()).collect();
-    of_distinct(programs, &Distinct::new(programs, &members))
+/// What is known of a problem's programs in one language family.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Held {
+    /// Hands that have sent them.
+    pub hands: usize,
+    /// The features, ascending, that many hold.
+    pub by_many: Vec<u64>,
 }
 
 impl Problem<'_> {
-    /// The same of those in a family.
-    pub fn held_by_many(&self, family: &str) -> Vec<u64> {
+    /// What is known of the programs in a family, what was handed out left out; `verdict` says what the judge said of a submission.
+    /// O(postings).
+    pub fn held<'v>(&self, family: &str, verdict: impl Fn(usize) -> Option<&'v str>) -> Held {
         let of_family = self.families.iter().find(|one| one.language == family);
-        of_family.map(|one| of_distinct(self.programs, &one.distinct)).unwrap_or_default()
+        of_family.map(|one| self.held_in(one, verdict)).unwrap_or_default()
+    }
+
+    fn held_in<'v>(&self, family: &Family, verdict: impl Fn(usize) -> Option<&'v str>) -> Held {
+        let mut numbers: BTreeMap<(bool, &str), u32> = BTreeMap::new();
+        let mut author = |copies: &Vec<usize>| {
+            let owner = |submission: usize| self.programs[submission].provenance.owner();
+            let author = author_of(copies.iter().map(|&one| (owner(one), verdict(one))))?;
+            let next = numbers.len() as u32;
+            Some(*numbers.entry(author).or_insert(next))
+        };
+        let authors: Vec<Option<u32>> = family.distinct.copies.iter().map(&mut author).collect();
+        let hands = family.layers.tokens.hands();
+        if numbers.len() < MIN_AUTHORS && hands < MANY_HANDS {
+            return Held { hands, by_many: Vec::new() };
+        }
+        let Layers { tokens, flow, .. } = &family.layers;
+        let grams = tokens.grams_of_several().map(|one| (one.0, one.1, is_by_authors(one.2, &authors)));
+        let features = flow.grams_of_several().map(|one| (one.0, one.1, is_by_authors(one.2, &authors)));
+        let of_many = grams
+            .chain(features)
+            .filter(|&(_, hands, is_by_authors)| is_by_authors || hands as usize >= MANY_HANDS);
+        let mut by_many: Vec<u64> = of_many.map(|(feature, ..)| feature).collect();
+        by_many.sort_unstable();
+        Held { hands, by_many }
     }
 }
 
-fn of_distinct(programs: &[Program], distinct: &Distinct) -> Vec<u64> {
-    let mut held: Vec<(u64, u32)> = Vec::new();
-    for (copies, &hand) in distinct.copies.iter().zip(&distinct.hands) {
-        held.extend(copies.first().into_iter().flat_map(|&first| {
-            let Program { bag, computed, .. } = &programs[first];
-            bag.held().chain(computed.flow.held()).map(move |feature| (feature, hand))
-        }));
+/// Whether many authors have written programs; `authors` has that of each, as far as it is known.
+fn is_by_authors(programs: impl ExactSizeIterator<Item = u32>, authors: &[Option<u32>]) -> bool {
+    if !(MIN_AUTHORS..=MAX_PROGRAMS).contains(&programs.len()) {
+        return false;
     }
-    held.sort_unstable();
-    held.dedup();
-    (held.chunk_by(|one, other| one.0 == other.0))
-        .filter(|hands| hands.len() >= MIN_HANDS)
-        .map(|hands| hands[0].0)
-        .collect()
+    let mut different: Vec<u32> = Vec::with_capacity(MIN_AUTHORS);
+    for author in programs.filter_map(|program| authors[program as usize]) {
+        if !different.contains(&author) {
+            different.push(author);
+        }
+        if different.len() == MIN_AUTHORS {
+            return true;
+        }
+    }
+    false
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finding::Provenance;
+    use crate::finding::{Program, Provenance};
     use crate::language::by_name;
     use crate::token::{SourceText, TokenLimits, Tokenizer};
 
     #[test]
-    fn the_last_problems_that_enough_have_solved_are_looked_at() {
-        let many = |problems: std::ops::Range<usize>| problems.map(|problem| (problem, MIN_HANDS)).collect();
-        let mut submissions: BTreeMap<usize, usize> = many(0..20);
-        submissions.insert(17, MIN_HANDS - 1);
-        let last = last(&submissions);
-        assert_eq!(last, [19, 18, 16, 15, 14, 13, 12, 11, 10]);
-        assert_eq!(beside(&last, 0).collect::<Vec<_>>(), last[..8]);
-        assert_eq!(beside(&last, 15).collect::<Vec<_>>(), [19, 18, 16, 14, 13, 12, 11, 10]);
-        assert!(super::last(&BTreeMap::new()).is_empty());
-    }
-
-    fn programs(texts: &[(&str, &str)]) -> Vec<Program> {
-        let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
-        let by = |author: &str| Provenance { author: Some(author.to_owned()), ..Provenance::default() };
-        (texts.iter())
-            .map(|&(author, text)| {
-                Program::new(author.to_owned(), SourceText::single("a.py", text), by(author), &mut tokenizer)
-            })
-            .collect()
+    fn the_nearest_problems_are_looked_at() {
+        let of = |before: &[usize], behind: &[usize]| {
+            let [before, behind] = [before, behind].map(|side| side.iter().copied().map(Ok::<usize, ()>));
+            nearest(before, behind).unwrap()
+        };
+        assert_eq!(of(&[5, 4, 3, 2, 1], &[7, 8, 9, 10, 11]), [5, 7, 4, 8, 3, 9, 2, 10]);
+        assert_eq!(of(&[5], &[7, 8, 9]), [5, 7, 8, 9]);
+        assert_eq!(of(&[9, 8, 7, 6, 5, 4, 3, 2, 1], &[]), [9, 8, 7, 6, 5, 4, 3, 2]);
+        assert!(of(&[], &[]).is_empty());
+        assert_eq!(of(&[6, 5, 4, 3, 2, 1], &[9]), [6, 9, 5, 4, 3, 2, 1]);
+        let unknown = [Ok(1), Err(())];
+        assert!(nearest(unknown.into_iter(), std::iter::empty()).is_err());
     }
 
     #[test]
-    fn what_five_hands_hold_is_held_by_many() {
-        let piece =
-            "def mix(a, b):\n    while a > b:\n        a = a * 31 % 7919 - b // 3\n    return a | b\n";
-        let own =
-            |at: usize| format!("x = int(input())\nprint({}x{})\n", "-".repeat(at), " + x * x".repeat(at));
-        let used = |at: usize| format!("{piece}{}print(mix(4, 5))\n", own(at));
-        let unused = |at: usize| format!("{piece}{}", own(at));
-        let texts = [used(1), unused(2), used(3), used(4), unused(5)];
-        let of_five = ["ann", "bob", "cid", "dan", "eve"].into_iter().zip(texts.iter().map(String::as_str));
-        let mut five: Vec<(&str, &str)> = of_five.collect();
-        let of_piece = &programs(&[("", &used(0))])[0].bag;
-        let held = |texts: &[(&str, &str)]| {
-            let found = held_by_many(&programs(texts));
-            assert!(found.is_sorted());
-            of_piece.hashes.iter().filter(|gram| found.binary_search(gram).is_ok()).count()
+    fn a_program_is_the_first_ones_that_is_named_and_not_refused() {
+        let ann = Owner { author: Some("ann"), team: None };
+        let bob = Owner { author: Some("bob"), team: None };
+        let red = Owner { author: Some("cid"), team: Some("red") };
+        assert_eq!(author_of([(bob, None), (ann, Some("AC"))]), Some((false, "ann")));
+        assert_eq!(author_of([(bob, None), (ann, Some("WA"))]), Some((false, "bob")));
+        assert_eq!(author_of([(red, None)]), Some((true, "red")), "who is in a team is the team");
+        assert_eq!(author_of([(Owner::default(), None), (bob, Some("Wrong"))]), None);
+        assert_eq!(author_of([]), None);
+    }
+
+    const PIECE: &str =
+        "def mix(a, b):\n    while a > b:\n        a = a * 31 % 7919 - b // 3\n    return a | b\n";
+
+    /// A program with the piece that is otherwise its own; who calls it `uses` it.
+    fn text(at: usize, uses: bool) -> String {
+        let own = format!("x = int(input())\nprint({}x{})\n", "-".repeat(at), " + x * x".repeat(at));
+        let call = if uses { "print(mix(4, 5))\n" } else { "" };
+        format!("{PIECE}{own}{call}")
+    }
+
+    fn programs(texts: &[(Option<&str>, String)]) -> Vec<Program> {
+        let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
+        let mut program = |(author, text): &(Option<&str>, String)| {
+            let by = Provenance { author: author.map(str::to_owned), ..Provenance::default() };
+            Program::new("a".to_owned(), SourceText::single("a.py", text), by, &mut tokenizer)
         };
-        assert!(held(&five) > 20, "{}, counted or not", held(&five));
-        five[4].0 = "ann";
-        assert!(held(&five) < 5, "{}: two programs of one are one hand", held(&five));
-        five[4].0 = "eve";
-        assert!(held(&five[..4]) < 5);
-        let programs = programs(&five);
-        let problem = Problem::new(&programs, &[]);
-        assert_eq!(problem.held_by_many("python"), held_by_many(&programs));
-        assert!(problem.held_by_many("cpp").is_empty());
+        texts.iter().map(&mut program).collect()
+    }
+
+    const FIVE: [Option<&str>; 5] = [Some("ann"), Some("bob"), Some("cid"), Some("dan"), Some("eve")];
+
+    /// How many k-grams of the piece are held by many.
+    fn held<'v>(texts: &[(Option<&str>, String)], verdict: impl Fn(usize) -> Option<&'v str>) -> usize {
+        let of_piece = &programs(&[(None, text(0, true))])[0].bag;
+        let programs = programs(texts);
+        let found = Problem::new(&programs, &[]).held("python", verdict);
+        assert!(found.by_many.is_sorted());
+        of_piece.hashes.iter().filter(|gram| found.by_many.binary_search(gram).is_ok()).count()
+    }
+
+    fn of_five(uses: bool) -> Vec<(Option<&'static str>, String)> {
+        FIVE.into_iter().enumerate().map(|(at, author)| (author, text(at + 1, uses))).collect()
+    }
+
+    #[test]
+    fn what_five_authors_use_is_held_by_many() {
+        let none = |_| None;
+        assert!(held(&of_five(true), none) > 20);
+        assert!(held(&of_five(false), none) < 5, "nobody uses it");
+        assert_eq!(held(&of_five(true)[..4], none), 0);
+        let mut same = of_five(true);
+        same[4].0 = Some("ann");
+        assert_eq!(held(&same, none), 0, "two programs of one author");
+        same[4].0 = None;
+        assert_eq!(held(&same, none), 0, "nobody knows whose it is");
+        assert!(Problem::new(&programs(&of_five(true)), &[]).held("cpp", none).by_many.is_empty());
+    }
+
+    #[test]
+    fn what_the_judge_refused_is_held_by_nobody() {
+        assert!(held(&of_five(true), |_| Some("AC")) > 20);
+        assert_eq!(held(&of_five(true), |at| Some(if at == 3 { "WA" } else { "AC" })), 0);
+    }
+
+    #[test]
+    fn a_program_that_five_hand_on_is_one_authors() {
+        let long = text(1, true) + &"print(mix(x, x))\n".repeat(20);
+        let five: Vec<_> = FIVE.into_iter().map(|author| (author, long.clone())).collect();
+        assert_eq!(held(&five, |_| None), 0);
+        assert_eq!(Problem::new(&programs(&five), &[]).held("python", |_| None).hands, 1);
+    }
+
+    #[test]
+    fn what_one_sends_again_and_again_is_not_by_many() {
+        let authors: Vec<Option<u32>> = (0..=MAX_PROGRAMS as u32).map(|at| Some(at.min(4))).collect();
+        let all = MAX_PROGRAMS as u32;
+        assert!(is_by_authors(0..all, &authors) && !is_by_authors(0..all + 1, &authors));
+        assert!(!is_by_authors(1..all, &authors), "four of them");
+        assert!(is_by_authors(0..5, &authors) && !is_by_authors(0..4, &authors));
+    }
+
+    #[test]
+    fn a_hundred_hands_are_believed_without_names() {
+        let mut all: Vec<_> = (0..MANY_HANDS).map(|at| (None, text(at, at == 7))).collect();
+        assert!(held(&all, |_| Some("WA")) > 20);
+        assert_eq!(held(&all[1..], |_| Some("WA")), 0);
+        all[7].1 = text(7, false);
+        assert!(held(&all, |_| Some("WA")) < 5, "nobody uses it");
     }
 }

@@ -265,6 +265,14 @@ impl Cohort {
         Some(self.holders_of(id).iter().map(|holder| holder.member).chain(uncounted))
     }
 
+    /// The grams that others have as well, in no order: with the hands that have each, counted or not, and the programs in which it counts.
+    pub fn grams_of_several(&self) -> impl Iterator<Item = (u64, u32, impl ExactSizeIterator<Item = u32>)> {
+        self.ids.iter().map(|(&hash, &id)| {
+            let programs = self.holders_of(id).iter().map(|holder| holder.member);
+            (hash, self.grams[id as usize].hands, programs)
+        })
+    }
+
     /// Whether any template applies.
     pub fn has_template(&self) -> bool {
         !self.template.is_empty()

@@ -186,7 +186,11 @@ impl Measures {
         if !is_much(&shared.tokens.all, &rest) {
             return None;
         }
-        let is_shared = |feature| shared.tokens.of_each.binary_search_by_key(&feature, |one| one.0).is_ok();
+        // What was handed out weighs nothing, and nobody asks who else has it.
+        let is_shared = |feature| {
+            let at = shared.tokens.of_each.binary_search_by_key(&feature, |one| one.0);
+            at.is_ok_and(|at| shared.tokens.of_each[at].1.shared > 0)
+        };
         let is_part =
             |program| leaves(program, BESIDE_ALL, |feature| is_left_out(feature) && is_shared(feature));
         if !programs.into_iter().all(is_part) {

@@ -124,7 +124,7 @@ pub(super) fn flagged(report: &Value) -> Vec<(String, String)> {
     found
 }
 
-pub(super) fn pairs(found: &[(String, String)]) -> Vec<&str> {
+fn pairs(found: &[(String, String)]) -> Vec<&str> {
     found.iter().map(|(pair, _)| pair.as_str()).collect()
 }
 

@@ -1,9 +1,11 @@
-//! A pair is not flagged for what many have written in other problems, whoever its authors are; for what else it shares it is.
+//! A pair is not flagged for what many authors have written in other problems; for what else it shares it is.
+
+use std::collections::BTreeMap;
 
 use serde_json::Value;
 
 use crate::cli::habits::{
-    AUTHORS, BOOK, PROBLEMS, check, copy_of, flagged, pairs, read_plainly, report, run, solution, with_book,
+    AUTHORS, BOOK, PROBLEMS, check, copy_of, flagged, read_plainly, report, run, solution, with_book,
 };
 use crate::support::Folder;
 
@@ -33,15 +35,16 @@ fn contest(with_book_elsewhere: usize, is_copied: bool) -> Folder {
 const STRANGERS: &str = "apples ann_1 bob_1";
 const COPIED: &str = "apples ann_1 jens_1";
 /// How the report says it.
-const SAID: &str = "in each of at least two other problems five or more have written that";
+const SAID: &str = "in each of at least two other problems five authors or more have written that";
 
-/// The flagged pairs of a report, as those of `--all-pairs` too.
-fn flagged_pairs(contest: &Folder) -> Vec<String> {
-    let folder = contest.path.to_str().expect("UTF-8");
-    let found = flagged(&report(&[folder]));
-    let rows = run(&["report", folder, "--all-pairs", "--format", "csv", "--quiet"]).out;
-    let mut rows = csv::Reader::from_reader(rows.as_bytes());
-    let mut every: Vec<String> = (rows.deserialize::<std::collections::BTreeMap<String, String>>())
+/// The flagged pairs of a report of files, as those of `--all-pairs` too.
+fn flagged_pairs(folder: &Folder, options: &[&str]) -> Vec<String> {
+    let folder = folder.path.to_str().expect("UTF-8");
+    let found = flagged(&report(&[&[folder], options].concat()));
+    let all_pairs = ["report", folder, "--all-pairs", "--format", "csv", "--quiet"];
+    let rows = run(&[&all_pairs, options].concat()).out;
+    let mut every: Vec<String> = (csv::Reader::from_reader(rows.as_bytes()))
+        .deserialize::<BTreeMap<String, String>>()
         .map(|row| row.expect("a row"))
         .filter(|row| row["flagged"] == "1")
         .map(|row| format!("{} {} {}", row["problem"], row["left"], row["right"]).replace(".py", ""))
@@ -52,71 +55,154 @@ fn flagged_pairs(contest: &Folder) -> Vec<String> {
     found
 }
 
+fn has(pairs: &[String], pair: &str) -> bool {
+    pairs.iter().any(|one| one == pair)
+}
+
 #[test]
 fn what_many_write_in_other_problems_flags_nobody() {
     let contest = contest(5, false);
-    assert!(!flagged_pairs(&contest).contains(&STRANGERS.to_owned()));
-    let apples = &report(&[contest.path.to_str().expect("UTF-8")])["problems"][0];
+    assert!(!has(&flagged_pairs(&contest, &AUTHORS), STRANGERS));
+    let report = report(&[&[contest.path.to_str().expect("UTF-8")], &AUTHORS[..]].concat());
+    let apples = &report["problems"][0];
     assert!(apples["pairs"].to_string().contains(SAID), "{apples:#}");
+    assert!(has(&flagged_pairs(&contest, &[]), STRANGERS), "nobody knows whose the programs are");
 }
 
 #[test]
 fn who_copies_more_than_what_is_widespread_is_flagged() {
-    assert!(flagged_pairs(&contest(5, true)).contains(&COPIED.to_owned()));
+    assert!(has(&flagged_pairs(&contest(5, true), &AUTHORS), COPIED));
 }
 
 #[test]
 fn four_are_not_many_and_one_other_problem_is_not_enough() {
-    assert!(flagged_pairs(&contest(4, false)).contains(&STRANGERS.to_owned()));
+    assert!(has(&flagged_pairs(&contest(4, false), &AUTHORS), STRANGERS));
     let contest = contest(5, false);
     for problem in &PROBLEMS[2..] {
         std::fs::remove_dir_all(contest.join(problem)).expect("removed");
     }
-    assert!(flagged_pairs(&contest).contains(&STRANGERS.to_owned()));
+    assert!(has(&flagged_pairs(&contest, &AUTHORS), STRANGERS));
+}
+
+/// Five who write a function down and do not call it make nothing common.
+#[test]
+fn what_nobody_uses_there_is_not_widespread() {
+    let contest = contest(0, false);
+    for name in &PROBLEMS[1..] {
+        for author in &OTHERS[..5] {
+            let path = contest.join(&format!("{name}/{author}_1.py"));
+            let own = std::fs::read_to_string(&path).expect("read");
+            std::fs::write(path, format!("{BOOK}{own}")).expect("written");
+        }
+    }
+    assert!(has(&flagged_pairs(&contest, &AUTHORS), STRANGERS));
+}
+
+/// What ann and bob share is half a habit of both and half a function that five others use: neither explains it alone.
+#[test]
+fn habits_and_what_is_widespread_explain_a_pair_together() {
+    // More problems than are looked at, on either side of the one that is asked about.
+    let problems = ["aa", "ab", "ac", "ad", "ae", "af", "mm", "na", "nb", "nc", "nd", "ne", "nf"];
+    let folder = Folder::named("together");
+    let halves = BOOK.split_at(BOOK.find("def spread").expect("two functions"));
+    let with = |half: &str, call: &str, problem: usize, style: usize| {
+        format!("{half}{}{call}{}", read_plainly(style), solution(problem % 4, style))
+    };
+    let of_take = "items += take([str(x) for x in items], (1, 9, 2), 40)\n";
+    let of_spread = "items += [len(x) for x in spread([str(x) for x in items], 5)]\n";
+    let take = halves.0.replace("spread(kept, high)", "kept");
+    let both = format!("{take}{}", halves.1);
+    for (at, name) in problems.into_iter().enumerate() {
+        for (style, author) in OTHERS.into_iter().enumerate() {
+            let plain = || read_plainly(style) + &solution(at % 4, style);
+            let text = if at != 6 && style < 5 { with(halves.1, of_spread, at, style) } else { plain() };
+            folder.write(format!("{name}/{author}_1.py"), text);
+        }
+        for (author, style) in [("ann", 20), ("bob", 31)] {
+            let text = match at {
+                6 => with(&both, &format!("{of_take}{of_spread}"), at, style),
+                _ => with(&take, of_take, at, style),
+            };
+            folder.write(format!("{name}/{author}_1.py"), text);
+        }
+    }
+    let pair = "mm ann_1 bob_1";
+    assert!(has(&flagged_pairs(&folder, &[]), pair));
+    assert!(!has(&flagged_pairs(&folder, &AUTHORS), pair));
+    let report = report(&[&[folder.path.to_str().expect("UTF-8")], &AUTHORS[..]].concat());
+    let said = report["problems"][6]["pairs"].to_string();
+    assert!(said.contains(SAID) && said.contains("both authors have written that"), "{said}");
+    // And where what is widespread is known before the problem is compared.
+    std::fs::rename(folder.join("mm"), folder.join("zz")).expect("renamed");
+    assert!(!has(&flagged_pairs(&folder, &AUTHORS), "zz ann_1 bob_1"));
+    assert_index_says_the_same(&folder, "zz", &["ann", "bob"]);
+}
+
+/// A report of a problem in the index, and checks of some of its authors.
+fn assert_index_says_the_same(folder: &Folder, problem: &str, authors: &[&str]) {
+    let path = folder.path.to_str().expect("UTF-8");
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    let db_name = db.to_str().expect("UTF-8");
+    run(&[&["add", path, "--db", db_name, "--quiet"], &AUTHORS[..]].concat());
+    let of_files = report(&[&[path], &AUTHORS[..]].concat());
+    let in_problem = |report: &Value| {
+        let mut problems = report["problems"].as_array().expect("a list").iter();
+        problems.find(|one| one["name"] == problem).expect("the problem").clone()
+    };
+    let of_files = in_problem(&of_files);
+    // Of one problem alone, whose programs say nothing of the others.
+    let of_index = in_problem(&report(&["--problem", problem, "--db", db_name]));
+    assert_eq!(of_index["pairs"], of_files["pairs"]);
+    let name = |side: &Value| {
+        let at = usize::try_from(side.as_u64().expect("a number")).expect("small");
+        of_files["submissions"][at]["author"].as_str().expect("a name").to_owned()
+    };
+    for &author in authors {
+        let flagged = |pair: &&Value| pair["flagged"] == true;
+        let pairs = of_files["pairs"].as_array().expect("a list").iter().filter(flagged);
+        let mut wanted: Vec<String> = pairs
+            .map(|pair| [name(&pair["left"]), name(&pair["right"])])
+            .filter(|two| two.iter().any(|one| one == author))
+            .map(|[left, right]| if left == author { right } else { left } + "_1")
+            .collect();
+        let answer = check(&folder.join(&format!("{problem}/{author}_1.py")), problem, author, &db);
+        let matches = answer["matches"].as_array().expect("a list").iter().filter(flagged);
+        let mut found: Vec<String> =
+            matches.map(|one| one["submission"].as_str().expect("a name").to_owned()).collect();
+        wanted.sort();
+        found.sort();
+        assert_eq!(found, wanted, "{author}: {answer:#}");
+        let said = |list: &Value| list.to_string().matches(SAID).count();
+        assert_eq!(said(&answer["matches"]) > 0, wanted.is_empty(), "{author}: {answer:#}");
+    }
 }
 
 #[test]
 fn a_check_and_a_report_of_the_index_leave_out_the_same() {
-    for (is_copied, of_ann, explained) in [(false, &[][..], 1), (true, &["jens_1"], 0)] {
-        let contest = contest(5, is_copied);
-        let folder = contest.path.to_str().expect("UTF-8");
-        let index = Folder::named("index");
-        let db = index.join("index.db");
-        let db_name = db.to_str().expect("UTF-8");
-        run(&[&["add", folder, "--db", db_name, "--quiet"], &AUTHORS[..]].concat());
-        let of_files = report(&[&[folder], &AUTHORS[..]].concat());
-        // Of one problem alone, whose programs say nothing of the others.
-        let of_index = report(&["--problem", "apples", "--db", db_name]);
-        let pairs = |report: &Value| report["problems"][0]["pairs"].clone();
-        assert_eq!(pairs(&of_index), pairs(&of_files));
-        let answer = check(&contest.join("apples/ann_1.py"), "apples", "ann", &db);
-        let matches = answer["matches"].as_array().expect("a list");
-        let flagged = matches.iter().filter(|one| one["flagged"] == true);
-        let flagged: Vec<&str> = flagged.map(|one| one["submission"].as_str().expect("a name")).collect();
-        assert_eq!(flagged, of_ann, "{answer:#}");
-        assert_eq!(answer["matches"].to_string().matches(SAID).count(), explained, "{answer:#}");
-        assert_eq!(pairs(&of_files).to_string().matches(SAID).count(), explained);
-    }
+    assert_index_says_the_same(&contest(5, false), "apples", &["ann", "bob"]);
+    assert_index_says_the_same(&contest(5, true), "apples", &["ann", "jens"]);
 }
 
+/// Five hand one program round in each problem, and each edits it.
 #[test]
 fn a_ring_that_copies_everywhere_is_flagged_everywhere() {
     let contest = contest(0, false);
-    let ring = ["cleo", "dora", "emil", "finn", "gaia"];
+    let ring = &OTHERS[..5];
     for (at, problem) in PROBLEMS.into_iter().enumerate() {
-        for author in ring {
-            contest.write(format!("{problem}/{author}_1.py"), format!("# {author}\n{}", copy_of(at)));
+        for (edit, author) in ring.iter().enumerate() {
+            let added = format!("sum_ += {}\nprint(sum_)", "0 + ".repeat(edit) + "0");
+            let text = copy_of(at).replace("print(sum_)", &added) + &"print(end='')\n".repeat(edit);
+            contest.write(format!("{problem}/{author}_1.py"), text);
         }
     }
-    let folder = contest.path.to_str().expect("UTF-8");
-    let found = flagged(&report(&[folder]));
+    let found = flagged_pairs(&contest, &AUTHORS);
     for problem in PROBLEMS {
         for (at, one) in ring.iter().enumerate() {
             for other in &ring[at + 1..] {
                 let pair = format!("{problem} {one}_1 {other}_1");
-                assert!(pairs(&found).contains(&pair.as_str()), "{pair} of {found:#?}");
+                assert!(has(&found, &pair), "{pair} of {found:#?}");
             }
         }
     }
-    assert!(BOOK.len() > 500, "most of what they share");
 }
