@@ -26,10 +26,13 @@ struct Pair {
 }
 
 impl Asked {
-    /// Keeps what a pair of submissions shares, and what of that is a habit of both authors.
-    pub(super) fn add(&mut self, pair: (usize, usize), shared: &SharedCode, habit: Vec<u64>) {
-        if self.has_more || self.pairs.contains_key(&pair) {
-            return;
+    /// Keeps what a pair of submissions shares, and what of that is a habit of both authors; whether it was not kept before.
+    pub(super) fn add(&mut self, pair: (usize, usize), shared: &SharedCode, habit: Vec<u64>) -> bool {
+        if self.pairs.contains_key(&pair) {
+            return false;
+        }
+        if self.has_more {
+            return true;
         }
         self.features += shared.tokens.of_each.len() + habit.len();
         if self.features > MAX_FEATURES {
@@ -37,6 +40,7 @@ impl Asked {
         } else {
             self.pairs.insert(pair, Pair { tokens: shared.tokens.clone(), habit });
         }
+        true
     }
 
     /// Whether features, ascending, may explain a pair: with what is a habit they are much of what it shares.
@@ -88,11 +92,11 @@ mod tests {
     fn more_pairs_than_are_kept_may_be_explained() {
         let mut asked = Asked::default();
         let half = sharing(0..MAX_FEATURES as u64 / 2);
-        asked.add((0, 1), &half, Vec::new());
-        asked.add((0, 2), &half, Vec::new());
-        asked.add((0, 2), &half, Vec::new());
+        assert!(asked.add((0, 1), &half, Vec::new()));
+        assert!(asked.add((0, 2), &half, Vec::new()));
+        assert!(!asked.add((0, 2), &half, Vec::new()));
         assert!(!asked.may_be_explained(&[u64::MAX]), "a pair is asked for twice");
-        asked.add((0, 3), &sharing(0..1), Vec::new());
+        assert!(asked.add((0, 3), &sharing(0..1), Vec::new()) && asked.add((0, 4), &half, Vec::new()));
         assert!(asked.may_be_explained(&[u64::MAX]) && !asked.may_be_explained(&[]));
     }
 }

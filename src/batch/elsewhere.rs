@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::asked::Asked;
 use super::habits::{CorpusHabits, owner};
-use super::widespread::{CorpusWidespread, Of};
+use super::widespread::{CohortId, CorpusWidespread};
 use crate::corpus::{self, Corpus};
 use crate::finding::elsewhere::{SharedCode, WrittenElsewhere};
 use crate::finding::habit;
@@ -21,7 +21,7 @@ pub struct CorpusElsewhere<'c> {
     habits: CorpusHabits<'c>,
     widespread: CorpusWidespread<'c>,
     /// Of problems beside which it was not known yet.
-    asked: Mutex<BTreeMap<Of<'c>, Asked>>,
+    asked: Mutex<BTreeMap<CohortId<'c>, Asked>>,
 }
 
 impl<'c> CorpusElsewhere<'c> {
@@ -31,14 +31,15 @@ impl<'c> CorpusElsewhere<'c> {
         Self { corpus, habits, widespread, asked: Mutex::default() }
     }
 
-    /// Of two submissions to a problem, which share this code. Programs to other problems are read where they are not known.
+    /// Of two submissions to a problem, which share this code. Programs to other problems are read where they were not noted, and once
+    /// more when it is their turn.
     pub fn of_pair(
         &self,
         problem: usize,
         (left, right): (usize, usize),
         shared: &SharedCode,
     ) -> WrittenElsewhere {
-        let widespread = among(shared, &self.widespread.read(self.of(problem, left)));
+        let widespread = among(shared, &self.widespread.read(self.cohort_of(problem, left)));
         WrittenElsewhere { habits: self.habits.of_each(problem, left, right), widespread }
     }
 
@@ -49,13 +50,13 @@ impl<'c> CorpusElsewhere<'c> {
         (left, right): (usize, usize),
         shared: &SharedCode,
     ) -> WrittenElsewhere {
-        let of = self.of(problem, left);
+        let cohort = self.cohort_of(problem, left);
         let habits = self.habits.of_each(problem, left, right);
-        let widespread = self.widespread.if_known(of);
+        let widespread = self.widespread.if_known(cohort);
         if widespread.is_none() {
             let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
             let habit = among(shared, &habit::of_both(&habits[0], &habits[1]));
-            asked.entry(of).or_default().add((left, right), shared, habit);
+            asked.entry(cohort).or_default().add((left, right), shared, habit);
         }
         WrittenElsewhere {
             habits,
@@ -71,12 +72,13 @@ impl<'c> CorpusElsewhere<'c> {
     /// The problems in which something was asked for that may explain a pair, ascending. All problems are noted by now.
     pub(super) fn asked(&self) -> BTreeSet<usize> {
         let asked = std::mem::take(&mut *self.asked.lock().unwrap_or_else(PoisonError::into_inner));
-        let is_explained = |(of, asked): &(Of<'c>, Asked)| asked.may_be_explained(&self.widespread.read(*of));
+        let is_explained =
+            |(of, asked): &(CohortId<'c>, Asked)| asked.may_be_explained(&self.widespread.read(*of));
         asked.into_iter().filter(is_explained).map(|((problem, _), _)| problem).collect()
     }
 
     /// A problem, and the language family of a submission to it.
-    fn of(&self, problem: usize, submission: usize) -> Of<'c> {
+    fn cohort_of(&self, problem: usize, submission: usize) -> CohortId<'c> {
         (problem, self.corpus.problems[problem].submissions[submission].language.family())
     }
 }
@@ -96,12 +98,12 @@ fn names_of(owner: Owner<'_>) -> Names {
     (owner.author.map(str::to_owned), owner.team.map(str::to_owned))
 }
 
-/// A problem's name and a language family.
-type OfIndex = (String, String);
+/// A cohort: a problem's name and a language family.
+type CohortName = (String, String);
 
 /// What was asked for, and all features of it.
 #[derive(Debug, Default)]
-struct AskedOfIndex {
+struct AskedOfCohort {
     pairs: Asked,
     features: BTreeSet<u64>,
 }
@@ -112,9 +114,9 @@ pub(super) struct ReadElsewhere {
     /// Habits by problem and owner.
     habits: BTreeMap<(String, Names), Vec<u64>>,
     /// Of the features that were asked for, ascending.
-    widespread: BTreeMap<OfIndex, Vec<u64>>,
+    widespread: BTreeMap<CohortName, Vec<u64>>,
     /// What was asked for and is not read yet.
-    asked: Mutex<BTreeMap<OfIndex, AskedOfIndex>>,
+    asked: Mutex<BTreeMap<CohortName, AskedOfCohort>>,
 }
 
 impl ReadElsewhere {
@@ -131,9 +133,10 @@ impl ReadElsewhere {
         if widespread.is_none() {
             let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
             let asked = asked.entry(of).or_default();
-            asked.features.extend(shared.features());
             // Where there is a habit, another report is made anyway.
-            asked.pairs.add(pair, shared, Vec::new());
+            if asked.pairs.add(pair, shared, Vec::new()) {
+                asked.features.extend(shared.features());
+            }
         }
         WrittenElsewhere {
             habits: self.habits_of(&problem.name, [owner(left), owner(right)]),

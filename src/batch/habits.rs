@@ -106,7 +106,7 @@ impl<'c> CorpusHabits<'c> {
 }
 
 /// Features of both kinds, whether they count or not.
-pub(super) fn features(submission: &Submission) -> Vec<u64> {
+fn features(submission: &Submission) -> Vec<u64> {
     let mut tokenizer = Tokenizer::new(submission.language, TokenLimits::default());
     let program = program(submission, &mut tokenizer);
     program.bag.held().chain(program.computed.flow.held()).collect()

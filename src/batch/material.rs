@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::elsewhere::{CorpusElsewhere, ReadElsewhere};
 use super::handed_out::HandedOut;
 use crate::corpus::{Corpus, Problem};
-use crate::finding::elsewhere::{SharedCode, WrittenElsewhere};
+use crate::finding::elsewhere::{MIN_PROBLEMS, SharedCode, WrittenElsewhere};
 use crate::finding::{self, Template};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
@@ -97,6 +97,11 @@ impl Material {
             Some(elsewhere) => elsewhere.read(store, report).await,
             None => Ok(false),
         }
+    }
+
+    /// Whether there may be other problems enough for something to be written elsewhere.
+    pub(super) fn has_others(&self) -> bool {
+        self.elsewhere.is_some() || self.corpus.problems.len() > MIN_PROBLEMS
     }
 
     /// What is written elsewhere of two submissions to a problem, which share this code; `in_corpus`, unless they are in an index.

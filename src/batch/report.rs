@@ -107,7 +107,8 @@ fn compare(
     let lookup = |left, right, shared: &SharedCode| {
         material.elsewhere_in_passing(elsewhere, number, (left, right), shared)
     };
-    let indexed = Problem::new(&programs, &templates).with_elsewhere(&lookup);
+    let indexed = Problem::new(&programs, &templates);
+    let indexed = if material.has_others() { indexed.with_elsewhere(&lookup) } else { indexed };
     material.note(elsewhere, number, &indexed);
     let found = |stage| told(Stage::from(stage));
     let findings = match material.rule(&problem.name, options.rule) {

@@ -9,8 +9,8 @@ use crate::finding::Problem;
 use crate::finding::elsewhere::{MIN_PROBLEMS, in_several};
 use crate::finding::widespread::{Held, MIN_AUTHORS, nearest};
 
-/// A problem and a language family.
-pub(super) type Of<'c> = (usize, &'c str);
+/// A cohort: a problem and a language family.
+pub(super) type CohortId<'c> = (usize, &'c str);
 
 /// Another problem was neither noted nor read.
 struct Unknown;
@@ -18,9 +18,9 @@ struct Unknown;
 /// What is widespread beside each problem of a corpus.
 pub(super) struct CorpusWidespread<'c> {
     corpus: &'c Corpus,
-    held: Mutex<HashMap<Of<'c>, Arc<Held>>>,
+    held: Mutex<HashMap<CohortId<'c>, Arc<Held>>>,
     /// Features of both kinds, ascending.
-    beside: Mutex<HashMap<Of<'c>, Arc<Vec<u64>>>>,
+    beside: Mutex<HashMap<CohortId<'c>, Arc<Vec<u64>>>>,
 }
 
 impl<'c> CorpusWidespread<'c> {
@@ -31,9 +31,6 @@ impl<'c> CorpusWidespread<'c> {
 
     /// Keeps what many hold in a problem, for others.
     pub(super) fn note(&self, number: usize, problem: &Problem<'_>) {
-        if self.corpus.problems.len() <= MIN_PROBLEMS {
-            return;
-        }
         let submissions = &self.corpus.problems[number].submissions;
         for submission in submissions {
             let of = (number, submission.language.family());
@@ -44,32 +41,35 @@ impl<'c> CorpusWidespread<'c> {
     }
 
     /// What is widespread beside a problem, in a language family; `None` where another was neither noted nor read.
-    pub(super) fn if_known(&self, of: Of<'c>) -> Option<Arc<Vec<u64>>> {
+    pub(super) fn if_known(&self, of: CohortId<'c>) -> Option<Arc<Vec<u64>>> {
         self.beside(of, |other| self.kept(other).ok_or(Unknown)).ok()
     }
 
     /// The same; what is not known is read.
-    pub(super) fn read(&self, of: Of<'c>) -> Arc<Vec<u64>> {
+    pub(super) fn read(&self, of: CohortId<'c>) -> Arc<Vec<u64>> {
         let read = |other| Ok::<_, Unknown>(self.kept(other).unwrap_or_else(|| self.read_held(other)));
         self.beside(of, read).unwrap_or_default()
     }
 
     fn beside(
         &self,
-        (problem, family): Of<'c>,
-        held: impl Fn(Of<'c>) -> Result<Arc<Held>, Unknown>,
+        (problem, family): CohortId<'c>,
+        held: impl Fn(CohortId<'c>) -> Result<Arc<Held>, Unknown>,
     ) -> Result<Arc<Vec<u64>>, Unknown> {
+        if self.corpus.problems.len() <= MIN_PROBLEMS {
+            return Ok(Arc::default());
+        }
         let known = || self.beside.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known().get(&(problem, family)) {
             return Ok(Arc::clone(found));
         }
-        let is_solved =
+        let has_hands =
             |held: &Result<Arc<Held>, Unknown>| held.as_ref().map_or(true, |held| held.hands >= MIN_AUTHORS);
         let of_number = |other: usize| held((other, family));
         let may_be = |&other: &usize| self.of_family(other, family).nth(MIN_AUTHORS - 1).is_some();
         let last = self.corpus.problems.len();
-        let before = (0..problem).rev().filter(may_be).map(of_number).filter(is_solved);
-        let behind = (problem + 1..last).filter(may_be).map(of_number).filter(is_solved);
+        let before = (0..problem).rev().filter(may_be).map(of_number).filter(has_hands);
+        let behind = (problem + 1..last).filter(may_be).map(of_number).filter(has_hands);
         let others = nearest(before, behind)?;
         let found = Arc::new(in_several(others.iter().map(|other| other.by_many.clone())));
         known().insert((problem, family), Arc::clone(&found));
@@ -81,18 +81,18 @@ impl<'c> CorpusWidespread<'c> {
         submissions.filter(move |submission| submission.language.family() == family)
     }
 
-    fn kept(&self, of: Of<'c>) -> Option<Arc<Held>> {
+    fn kept(&self, of: CohortId<'c>) -> Option<Arc<Held>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).get(&of).cloned()
     }
 
-    fn keep(&self, of: Of<'c>, held: Held) -> Arc<Held> {
+    fn keep(&self, of: CohortId<'c>, held: Held) -> Arc<Held> {
         let held = Arc::new(held);
         self.held.lock().unwrap_or_else(PoisonError::into_inner).insert(of, Arc::clone(&held));
         held
     }
 
     /// No lock is held meanwhile: programs are read on all cores.
-    fn read_held(&self, (problem, family): Of<'c>) -> Arc<Held> {
+    fn read_held(&self, (problem, family): CohortId<'c>) -> Arc<Held> {
         let submissions: Vec<Submission> = self.of_family(problem, family).cloned().collect();
         let verdict = |one: usize| submissions[one].verdict.as_deref();
         let programs = programs(&submissions, &|_| ());

@@ -118,7 +118,10 @@ impl Checking<'_, '_> {
             }),
         };
         let elsewhere = Elsewhere { habit: &habit, widespread: &own.widespread };
-        let rest = pair.measures.rest(&shared, [&derived.bag, &tokens], &elsewhere);
-        Ok(rest.filter(|rest| self.calibration.is_ordinary(rest)))
+        let without = |elsewhere| {
+            let rest = pair.measures.rest(&shared, [&derived.bag, &tokens], &elsewhere);
+            rest.filter(|rest| self.calibration.is_ordinary(rest))
+        };
+        Ok(without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere })))
     }
 }

@@ -92,7 +92,9 @@ impl<'a> Problem<'a> {
         if elsewhere.is_empty() {
             return None;
         }
-        search.without(pair, (&shared, [&one.bag, &other.bag]), &elsewhere)
+        let without = |elsewhere| search.without(pair, (&shared, [&one.bag, &other.bag]), &elsewhere);
+        // What is known besides may leave too little of a program, and takes no habit from it.
+        without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere }))
     }
 }
 

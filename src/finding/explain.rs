@@ -192,7 +192,7 @@ fn of_left_out(measures: &Measures) -> String {
     of(habit_bits, "both authors have written that in programs to at least two other problems as well")
         + &of(
             widespread_bits,
-            "in each of at least two other problems five authors or more have written that",
+            "in each of at least two other problems five authors or more, or a hundred programs, have that",
         )
 }
 

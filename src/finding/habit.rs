@@ -4,9 +4,6 @@
 //! program's author is known to write something by himself if it stands in his programs to other problems as well; what
 //! is a habit of both authors says nothing of this problem. So no pair is flagged that this explains ([`super::elsewhere`]).
 //! What one of the two has elsewhere counts in full: the other may have copied it with the rest.
-//!
-//! One other problem is not enough: two problems can be an easy and a hard form of one, or the same in two contests, and
-//! who copies in one copies in both.
 
 /// Of a person's other problems so many are looked at, the last.
 pub const MAX_PROBLEMS: usize = 8;

@@ -21,7 +21,7 @@ pub const MIN_AUTHORS: usize = 5;
 pub const MANY_HANDS: usize = 100;
 /// What fewer hands have in more programs than this, one of them has sent again and again.
 pub const MAX_PROGRAMS: usize = 4096;
-/// So many of the other problems are looked at, the nearest that as many hands as [`MIN_AUTHORS`] have solved.
+/// So many of the other problems are looked at, the nearest to which as many hands as [`MIN_AUTHORS`] have sent programs.
 pub const MAX_PROBLEMS: usize = 8;
 
 /// Whose a program is taken to be, with the submissions that hold it: a team or an author, the first by name of those that the judge
@@ -48,15 +48,15 @@ pub fn nearest<T, E>(
     let (mut before, mut behind) = (before.fuse(), behind.fuse());
     let mut found = Vec::new();
     while found.len() < MAX_PROBLEMS {
-        let both = [before.next(), if found.len() + 1 < MAX_PROBLEMS { behind.next() } else { None }];
         let some = found.len();
-        for one in both.into_iter().flatten() {
+        for one in [before.next(), behind.next()].into_iter().flatten() {
             found.push(one?);
         }
         if found.len() == some {
             break;
         }
     }
+    found.truncate(MAX_PROBLEMS);
     Ok(found)
 }
 
@@ -91,24 +91,31 @@ impl Problem<'_> {
             return Held { hands, by_many: Vec::new() };
         }
         let Layers { tokens, flow, .. } = &family.layers;
-        let grams = tokens.grams_of_several().map(|one| (one.0, one.1, is_by_authors(one.2, &authors)));
-        let features = flow.grams_of_several().map(|one| (one.0, one.1, is_by_authors(one.2, &authors)));
-        let of_many = grams
-            .chain(features)
-            .filter(|&(_, hands, is_by_authors)| is_by_authors || hands as usize >= MANY_HANDS);
-        let mut by_many: Vec<u64> = of_many.map(|(feature, ..)| feature).collect();
+        let mut by_many: Vec<u64> = Vec::new();
+        for of_kind in [tokens, flow] {
+            let of_many = of_kind.grams_of_several().filter_map(|(feature, hands, programs)| {
+                let mut is_by_many = hands as usize >= MANY_HANDS;
+                if !is_by_many && may_be_by_authors(programs.len()) {
+                    is_by_many = is_by_authors(programs.map(|program| authors[program as usize]));
+                }
+                is_by_many.then_some(feature)
+            });
+            by_many.extend(of_many);
+        }
         by_many.sort_unstable();
         Held { hands, by_many }
     }
 }
 
-/// Whether many authors have written programs; `authors` has that of each, as far as it is known.
-fn is_by_authors(programs: impl ExactSizeIterator<Item = u32>, authors: &[Option<u32>]) -> bool {
-    if !(MIN_AUTHORS..=MAX_PROGRAMS).contains(&programs.len()) {
-        return false;
-    }
+/// Whether so many programs may be by many authors.
+pub fn may_be_by_authors(programs: usize) -> bool {
+    (MIN_AUTHORS..=MAX_PROGRAMS).contains(&programs)
+}
+
+/// Whether programs of these authors are by many; none where an author is not known.
+pub fn is_by_authors(authors: impl IntoIterator<Item = Option<u32>>) -> bool {
     let mut different: Vec<u32> = Vec::with_capacity(MIN_AUTHORS);
-    for author in programs.filter_map(|program| authors[program as usize]) {
+    for author in authors.into_iter().flatten() {
         if !different.contains(&author) {
             different.push(author);
         }
@@ -137,6 +144,9 @@ mod tests {
         assert_eq!(of(&[9, 8, 7, 6, 5, 4, 3, 2, 1], &[]), [9, 8, 7, 6, 5, 4, 3, 2]);
         assert!(of(&[], &[]).is_empty());
         assert_eq!(of(&[6, 5, 4, 3, 2, 1], &[9]), [6, 9, 5, 4, 3, 2, 1]);
+        let many: Vec<usize> = (6..20).collect();
+        assert_eq!(of(&[], &many), many[..8]);
+        assert_eq!(of(&[5], &many), [5, 6, 7, 8, 9, 10, 11, 12]);
         let unknown = [Ok(1), Err(())];
         assert!(nearest(unknown.into_iter(), std::iter::empty()).is_err());
     }
@@ -217,11 +227,11 @@ mod tests {
 
     #[test]
     fn what_one_sends_again_and_again_is_not_by_many() {
-        let authors: Vec<Option<u32>> = (0..=MAX_PROGRAMS as u32).map(|at| Some(at.min(4))).collect();
-        let all = MAX_PROGRAMS as u32;
-        assert!(is_by_authors(0..all, &authors) && !is_by_authors(0..all + 1, &authors));
-        assert!(!is_by_authors(1..all, &authors), "four of them");
-        assert!(is_by_authors(0..5, &authors) && !is_by_authors(0..4, &authors));
+        assert!(may_be_by_authors(MIN_AUTHORS) && may_be_by_authors(MAX_PROGRAMS));
+        assert!(!may_be_by_authors(MIN_AUTHORS - 1) && !may_be_by_authors(MAX_PROGRAMS + 1));
+        assert!(is_by_authors([3, 3, 1, 2, 3, 4, 5, 5].map(Some)));
+        assert!(!is_by_authors([3, 3, 1, 2, 3, 4, 4].map(Some)), "four of them");
+        assert!(!is_by_authors([Some(1), None, Some(2), Some(3), None, Some(4), None]));
     }
 
     #[test]

@@ -128,8 +128,7 @@ impl Elsewhere<'_> {
         self.widespread.binary_search(&feature).is_ok()
     }
 
-    /// Whether a feature is.
-    pub fn has(&self, feature: u64) -> bool {
+    fn has(&self, feature: u64) -> bool {
         self.is_widespread(feature) || self.habit.binary_search(&feature).is_ok()
     }
 }

@@ -17,9 +17,11 @@ use super::snapshot::Snapshot;
 use super::subject::Subject;
 use crate::finding::Owner;
 use crate::finding::elsewhere::in_several;
-use crate::finding::widespread::{MANY_HANDS, MAX_PROBLEMS, MAX_PROGRAMS, MIN_AUTHORS, author_of, nearest};
+use crate::finding::widespread::{
+    MANY_HANDS, MAX_PROBLEMS, MIN_AUTHORS, author_of, is_by_authors, may_be_by_authors, nearest,
+};
 
-/// The problems before one that enough hands have solved in a family. What an older version derived says nothing today.
+/// The problems before one to which enough hands have sent programs in a family. What an older version derived says nothing today.
 pub(super) const BEFORE: &str = "SELECT c.problem FROM cohort c JOIN problem p ON p.id = c.problem
      WHERE c.problem < ?1 AND c.family = ?2 AND c.hands >= ?3 AND p.derived_version = ?4
      ORDER BY c.problem DESC LIMIT ?5";
@@ -28,11 +30,11 @@ pub(super) const BEHIND: &str = "SELECT c.problem FROM cohort c JOIN problem p O
      WHERE c.problem > ?1 AND c.family = ?2 AND c.hands >= ?3 AND p.derived_version = ?4
      ORDER BY c.problem LIMIT ?5";
 /// Whose the submissions are that hold programs, and what the judge said of them. `CROSS JOIN` keeps the list outside.
-pub(super) const AUTHORS: &str = "SELECT s.program, s.author, s.team, s.verdict
+pub(super) const AUTHORS: &str = "SELECT DISTINCT s.program, s.author, s.team, s.verdict
      FROM json_each(?2) j CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = j.value AND s.program IS NOT NULL LIMIT ?3";
-/// The most submissions whose authors are looked at in a problem.
-const MAX_SUBMISSIONS: i64 = 20_000;
+/// So many of these are looked at in a problem: no copy of a program is asked twice, and one has few verdicts.
+const MAX_AUTHORS: i64 = 20_000;
 
 /// A problem that is looked at for another.
 #[derive(Debug, Clone, Copy)]
@@ -120,22 +122,25 @@ async fn held_by_many(
     let segments = segments(connection, problem, family).await?;
     let found = look_up(connection, pages, problem, &segments, features).await?;
     let is_of_many = |one: &Frequency| one.hands() as usize >= MANY_HANDS && one.postings() > 0;
-    let may_be = |one: &Frequency| !is_of_many(one) && (MIN_AUTHORS..=MAX_PROGRAMS).contains(&one.postings());
+    let may_be = |one: &Frequency| !is_of_many(one) && may_be_by_authors(one.postings());
     let long = found.iter().filter(|one| may_be(one)).flat_map(|one| one.long.iter().map(|&(page, _)| page));
     let lists = read_lists(connection, pages, problem, &long.collect()).await?;
-    let programs_of = |one: &Frequency| -> BTreeSet<u32> {
-        let long = one.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
-        one.programs.iter().chain(long).copied().collect()
-    };
-    let programs = found.iter().filter(|one| may_be(one)).flat_map(programs_of).collect();
+    let programs = found.iter().filter(|one| may_be(one)).flat_map(|one| programs_of(one, &lists)).collect();
     let authors = authors(connection, problem, &programs).await?;
     let is_by_many = |one: &Frequency| {
-        let different: BTreeSet<u32> =
-            programs_of(one).iter().filter_map(|program| authors.get(program).copied()).collect();
-        different.len() >= MIN_AUTHORS
+        is_by_authors(programs_of(one, &lists).map(|program| authors.get(&program).copied()))
     };
     let is_held = |one: &Frequency| is_of_many(one) || (may_be(one) && is_by_many(one));
     Ok(features.iter().zip(&found).filter(|(_, one)| is_held(one)).map(|(&feature, _)| feature).collect())
+}
+
+/// The programs in which a feature counts; `lists` has the long lists.
+fn programs_of<'f>(
+    one: &'f Frequency,
+    lists: &'f BTreeMap<i64, Vec<u32>>,
+) -> impl Iterator<Item = u32> + use<'f> {
+    let long = one.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
+    one.programs.iter().chain(long).copied()
 }
 
 /// The authors of programs, numbered.
@@ -148,7 +153,7 @@ async fn authors(
     let rows: Vec<Row> = sqlx::query_as(AUTHORS)
         .bind(problem)
         .bind(json(programs))
-        .bind(MAX_SUBMISSIONS)
+        .bind(MAX_AUTHORS)
         .fetch_all(&mut *connection)
         .await?;
     let mut of_program: BTreeMap<u32, Vec<(Owner<'_>, Option<&str>)>> = BTreeMap::new();

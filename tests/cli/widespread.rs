@@ -35,7 +35,8 @@ fn contest(with_book_elsewhere: usize, is_copied: bool) -> Folder {
 const STRANGERS: &str = "apples ann_1 bob_1";
 const COPIED: &str = "apples ann_1 jens_1";
 /// How the report says it.
-const SAID: &str = "in each of at least two other problems five authors or more have written that";
+const SAID: &str =
+    "in each of at least two other problems five authors or more, or a hundred programs, have that";
 
 /// The flagged pairs of a report of files, as those of `--all-pairs` too.
 fn flagged_pairs(folder: &Folder, options: &[&str]) -> Vec<String> {
@@ -96,6 +97,48 @@ fn what_nobody_uses_there_is_not_widespread() {
         }
     }
     assert!(has(&flagged_pairs(&contest, &AUTHORS), STRANGERS));
+}
+
+/// Which of the five is refused, is in a team with another or solves nothing is told beside the programs; between the problems are some
+/// to which few have sent anything.
+#[test]
+fn names_and_verdicts_decide_who_is_counted() {
+    for (told, is_flagged) in [
+        (["cleo,,AC", "dora,,AC"], false),
+        (["cleo,,AC", "dora,,WA"], true),
+        (["cleo,red,AC", "dora,blue,AC"], false),
+        (["cleo,red,AC", "dora,red,AC"], true),
+        (["cleo,,AC", ",,AC"], true),
+    ] {
+        let contest = contest(5, false);
+        for at in 0..8 {
+            let name = format!("bridges {at}");
+            for style in 0..2 {
+                contest.write(format!("{name}/{style}.py"), read_plainly(style));
+            }
+        }
+        let mut rows = "problem,file,author,team,verdict\n".to_owned();
+        for problem in PROBLEMS {
+            for author in OTHERS.into_iter().chain(["ann", "bob"]) {
+                let of_author = match author {
+                    "cleo" => told[0].to_owned(),
+                    "dora" => told[1].to_owned(),
+                    _ => format!("{author},,AC"),
+                };
+                let is_there = problem == "apples" || !["ann", "bob"].contains(&author);
+                rows +=
+                    &if is_there { format!("{problem},{author}_1.py,{of_author}\n") } else { String::new() };
+            }
+        }
+        contest.write("submissions.csv", rows);
+        assert_eq!(has(&flagged_pairs(&contest, &[]), STRANGERS), is_flagged, "{told:?}");
+        let index = Folder::named("index");
+        let db = index.join("index.db");
+        let db = ["--db", db.to_str().expect("UTF-8"), "--quiet"];
+        run(&[&["add", contest.path.to_str().expect("UTF-8")], &db[..]].concat());
+        let of_index = report(&[&["--problem", "apples"], &db[..2]].concat());
+        assert_eq!(!flagged(&of_index).is_empty(), is_flagged, "{told:?}");
+    }
 }
 
 /// What ann and bob share is half a habit of both and half a function that five others use: neither explains it alone.
