@@ -199,6 +199,29 @@ fn pairs_are_flagged_that_no_habit_explains() {
     assert_eq!(flagged_with(&of_copies), three, "a whole program is no habit");
 }
 
+/// What is widespread may leave too little of a program; then it is as if nobody knew of it.
+#[test]
+fn what_a_habit_explains_is_explained_whatever_else_is_known() {
+    // What all have; two have little but that and the book.
+    let common = &text(5)[..900];
+    let with = |own: &str, i: usize| program(i, &format!("{common}\n{own}"), &format!("author{i}"));
+    let mut programs: Vec<Program> = (0..20).map(|i| with(&text(i + 10), i)).collect();
+    let book = book();
+    programs.extend((20..22).map(|i| with(&format!("{book}{}", &text(i * 277)[..160]), i)));
+    let habit = features(&program(99, &book, "nobody"));
+    let flagged = |habit: &[u64], is_all_widespread: bool| {
+        let elsewhere = |_, _, shared: &SharedCode| {
+            let mut widespread: Vec<u64> = shared.features().filter(|_| is_all_widespread).collect();
+            widespread.sort_unstable();
+            WrittenElsewhere { habits: [habit.to_vec(), habit.to_vec()], widespread }
+        };
+        let options = ProblemOptions { align: false, ..ProblemOptions::default() };
+        Problem::new(&programs, &[]).with_elsewhere(&elsewhere).findings(&options, &|_| ()).flagged()
+    };
+    assert_eq!([flagged(&[], false), flagged(&habit, false)], [1, 0]);
+    assert_eq!([flagged(&[], true), flagged(&habit, true)], [1, 0], "less than a twentieth is left");
+}
+
 #[test]
 fn what_habits_explain_takes_no_place_in_the_list() {
     let mut programs: Vec<Program> = (0..20).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();

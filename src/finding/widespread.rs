@@ -49,6 +49,7 @@ pub fn nearest<T, E>(
     let mut found = Vec::new();
     while found.len() < MAX_PROBLEMS {
         let some = found.len();
+        // One at a time where a side has come to its end, so that there are never more.
         for one in [before.next(), behind.next()].into_iter().flatten() {
             found.push(one?);
         }
@@ -56,7 +57,6 @@ pub fn nearest<T, E>(
             break;
         }
     }
-    found.truncate(MAX_PROBLEMS);
     Ok(found)
 }
 

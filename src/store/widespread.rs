@@ -270,13 +270,32 @@ mod tests {
     }
 
     #[test]
+    fn what_nobody_uses_is_held_by_nobody() {
+        run(async {
+            let unused = |problem: &str| -> Vec<Submission> {
+                let sum = |at: usize| format!("x{}", " + 1".repeat(at));
+                let main = |at: usize| format!("int x; scanf(\"%d\", &x); printf(\"%d\", {});", sum(at));
+                let text = |at: usize| format!("{PIECE}int main() {{ {} }}\n", main(at));
+                let of = |at: usize| submission(problem, &format!("{at}.c"), &text(at));
+                (0..MANY_HANDS).map(|at| Submission { author: None, ..of(at) }).collect()
+            };
+            let (_place, mut store) = holding(&[unused("a"), unused("b")]).await;
+            assert!(beside(&mut store, "c").await < 5);
+        });
+    }
+
+    #[test]
     fn the_nearest_problems_that_enough_have_solved_are_asked() {
         run(async {
             let plain_ones =
                 |from: usize| (from..from + MAX_PROBLEMS / 2).map(|at| plain(&format!("plain {at}")));
             // The two that have it, the one that is asked about, and many behind it; of others one hand alone has solved each.
             let mut all = vec![of_authors("a", 5), of_authors("b", 5), plain("asked")];
-            all.extend((0..9).map(|at| of_authors(&format!("of one {at}"), 1)));
+            let of_one = |at: usize| -> Vec<Submission> {
+                let all = of_authors(&format!("of one {at}"), MIN_AUTHORS).into_iter();
+                all.map(|one| Submission { author: Some("tester".to_owned()), ..one }).collect()
+            };
+            all.extend((0..9).map(of_one));
             all.extend(plain_ones(0).chain(plain_ones(50)));
             let (_place, mut store) = holding(&all).await;
             assert!(beside(&mut store, "asked").await > 20);
