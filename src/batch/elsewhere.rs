@@ -20,31 +20,26 @@ pub struct CorpusElsewhere<'c> {
     corpus: &'c Corpus,
     habits: CorpusHabits<'c>,
     widespread: CorpusWidespread<'c>,
-    /// Of problems beside which it was not known yet.
-    asked: Mutex<BTreeMap<CohortId<'c>, Asked>>,
+    /// In passing: of cohorts beside which it was not known yet.
+    asked: Option<Mutex<BTreeMap<CohortId<'c>, Asked>>>,
 }
 
 impl<'c> CorpusElsewhere<'c> {
-    /// Of the problems of a corpus. O(submissions).
+    /// Of the problems of a corpus. Programs to other problems are read where they were not noted, and once more when it is their
+    /// turn. O(submissions).
     pub fn new(corpus: &'c Corpus) -> Self {
         let (habits, widespread) = (CorpusHabits::new(corpus), CorpusWidespread::new(corpus));
-        Self { corpus, habits, widespread, asked: Mutex::default() }
+        Self { corpus, habits, widespread, asked: None }
     }
 
-    /// Of two submissions to a problem, which share this code. Programs to other problems are read where they were not noted, and once
-    /// more when it is their turn.
+    /// The same, for what goes through the problems, notes each and looks at some again: what is widespread beside a problem is read
+    /// by nobody, but [`Self::asked`] for.
+    pub(super) fn in_passing(corpus: &'c Corpus) -> Self {
+        Self { asked: Some(Mutex::default()), ..Self::new(corpus) }
+    }
+
+    /// Of two submissions to a problem, which share this code.
     pub fn of_pair(
-        &self,
-        problem: usize,
-        (left, right): (usize, usize),
-        shared: &SharedCode,
-    ) -> WrittenElsewhere {
-        let widespread = among(shared, &self.widespread.read(self.cohort_of(problem, left)));
-        WrittenElsewhere { habits: self.habits.of_each(problem, left, right), widespread }
-    }
-
-    /// The same, as far as it is known of the problems that were noted; the rest is asked for.
-    pub(super) fn of_pair_in_passing(
         &self,
         problem: usize,
         (left, right): (usize, usize),
@@ -52,16 +47,20 @@ impl<'c> CorpusElsewhere<'c> {
     ) -> WrittenElsewhere {
         let cohort = self.cohort_of(problem, left);
         let habits = self.habits.of_each(problem, left, right);
-        let widespread = self.widespread.if_known(cohort);
-        if widespread.is_none() {
-            let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            let habit = among(shared, &habit::of_both(&habits[0], &habits[1]));
-            asked.entry(cohort).or_default().add((left, right), shared, habit);
-        }
-        WrittenElsewhere {
-            habits,
-            widespread: widespread.map(|known| among(shared, &known)).unwrap_or_default(),
-        }
+        let widespread = match &self.asked {
+            None => Some(self.widespread.read(cohort)),
+            Some(asked) => {
+                let known = self.widespread.if_known(cohort);
+                if known.is_none() {
+                    let habit = among(shared, &habit::of_both(&habits[0], &habits[1]));
+                    let mut asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+                    asked.entry(cohort).or_default().add((left, right), shared, habit);
+                }
+                known
+            }
+        };
+        let widespread = widespread.map(|known| among(shared, &known)).unwrap_or_default();
+        WrittenElsewhere { habits, widespread }
     }
 
     /// Keeps what many have written in a problem.
@@ -71,7 +70,8 @@ impl<'c> CorpusElsewhere<'c> {
 
     /// The problems in which something was asked for that may explain a pair, ascending. All problems are noted by now.
     pub(super) fn asked(&self) -> BTreeSet<usize> {
-        let asked = std::mem::take(&mut *self.asked.lock().unwrap_or_else(PoisonError::into_inner));
+        let Some(asked) = &self.asked else { return BTreeSet::new() };
+        let asked = std::mem::take(&mut *asked.lock().unwrap_or_else(PoisonError::into_inner));
         let is_explained =
             |(of, asked): &(CohortId<'c>, Asked)| asked.may_be_explained(&self.widespread.read(*of));
         asked.into_iter().filter(is_explained).map(|((problem, _), _)| problem).collect()

@@ -118,20 +118,6 @@ impl Material {
         }
     }
 
-    /// The same, for what goes through the problems once and notes each.
-    pub(super) fn elsewhere_in_passing(
-        &self,
-        in_corpus: &CorpusElsewhere<'_>,
-        problem: usize,
-        pair: (usize, usize),
-        shared: &SharedCode,
-    ) -> WrittenElsewhere {
-        match &self.elsewhere {
-            Some(elsewhere) => elsewhere.of_pair(&self.corpus.problems[problem], pair, shared),
-            None => in_corpus.of_pair_in_passing(problem, pair, shared),
-        }
-    }
-
     /// Notes what many have written in a problem, unless it is in an index.
     pub fn note(&self, in_corpus: &CorpusElsewhere<'_>, number: usize, problem: &finding::Problem<'_>) {
         if self.elsewhere.is_none() {

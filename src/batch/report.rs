@@ -67,7 +67,7 @@ pub fn report(material: &Material, options: &BatchOptions, told: &(dyn Fn(Stage)
         left_out: corpus.left_out,
         warnings: corpus.warnings.clone(),
     };
-    let elsewhere = CorpusElsewhere::new(corpus);
+    let elsewhere = CorpusElsewhere::in_passing(corpus);
     let compared = |number: usize| compare(material, number, options, &elsewhere, told);
     let mut compared_ones: Vec<Compared> = (0..corpus.problems.len()).map(compared).collect();
     // What many wrote in the problems after one is known only now.
@@ -104,9 +104,8 @@ fn compare(
     if let Some(most) = options.common_above {
         templates.extend(common::held_by_more_than(&programs, most));
     }
-    let lookup = |left, right, shared: &SharedCode| {
-        material.elsewhere_in_passing(elsewhere, number, (left, right), shared)
-    };
+    let lookup =
+        |left, right, shared: &SharedCode| material.elsewhere(elsewhere, number, (left, right), shared);
     let indexed = Problem::new(&programs, &templates);
     let indexed = if material.has_others() { indexed.with_elsewhere(&lookup) } else { indexed };
     material.note(elsewhere, number, &indexed);
