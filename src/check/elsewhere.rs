@@ -1,4 +1,5 @@
 //! Matches that would be flagged, less what is written elsewhere: what is a habit of both authors, and what is widespread.
+//! They are those that a report would flag, which is not as strict among few submissions as a check.
 //!
 //! Other problems are read for these alone, and for so many that a list shows; nearly every submission has none.
 
@@ -30,7 +31,11 @@ impl Checking<'_, '_> {
     ) -> Result<bool, StoreError> {
         let mut own = None;
         let mut known: BTreeMap<Owner<'_>, Vec<u64>> = BTreeMap::new();
-        let flagged = entries.iter_mut().filter(|entry| entry.verdict.flagged && !entry.same_author);
+        let of_report = self.calibration.of_all_submissions();
+        let is_flagged = |entry: &Entry<'_>| {
+            entry.pair.is_some_and(|pair| of_report.flags(entry.verdict.chance, &pair.measures))
+        };
+        let flagged = entries.iter_mut().filter(|entry| is_flagged(entry) && !entry.same_author);
         for entry in flagged.take(MAX_LISTED_COPIES) {
             if is_late() {
                 return Ok(true);

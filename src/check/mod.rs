@@ -55,6 +55,8 @@ pub struct Answer {
     pub name: String,
     /// Submissions of its cohort, itself among them.
     pub submissions: u64,
+    /// Hands of its cohort, its own among them.
+    pub hands: u64,
     /// Its number in the problem; `None` where it is not stored.
     pub number: Option<i64>,
     /// The most suspicious others, first the most.
@@ -257,6 +259,7 @@ impl<'a, 's> Checking<'a, 's> {
         Ok(Answer {
             name: listed.name,
             submissions: self.subject.submissions,
+            hands: self.subject.hands,
             number: self.subject.number,
             matches: listed.matches,
             flagged: listed.flagged,

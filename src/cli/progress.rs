@@ -18,7 +18,7 @@ impl Progress {
         if !quiet {
             bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
         }
-        let style = "{prefix:>12} [{bar:30}] {pos}/{len} {msg} {per_sec}, {eta} left";
+        let style = "{prefix:>12} [{bar:24}] {pos}/{len} {msg}, {eta} left";
         bar.set_style(
             ProgressStyle::with_template(style)
                 .map_or_else(|_| ProgressStyle::default_bar(), |style| style.progress_chars("=> ")),

@@ -160,10 +160,9 @@ impl Problem<'_> {
                 most = MAX_LISTED_COPIES.max(copies[0] + copies[1]);
             }
             if pair.verdict.score >= options.min_score {
-                let submissions = distinct
-                    .pairs(pair.left, pair.right)
-                    .filter(|&(left, right)| options.include_same_author || !self.same_author(left, right))
-                    .take(most);
+                let sides = (pair.left, pair.right);
+                let sides = distinct.listed(self.programs, sides, most, options.include_same_author);
+                let submissions = sides.into_iter();
                 found.pairs.extend(submissions.filter_map(|sides| self.across_finding(across, pair, sides)));
             }
         }

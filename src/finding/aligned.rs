@@ -1,8 +1,10 @@
 //! Two programs side by side: the blocks that match, with their lines and how rare they are.
 
+use std::ops::Range;
+
 use super::rarity::Rarity;
 use super::token_lines::TokenLines;
-use crate::align::{Block, TilingLimits, bridge, tile};
+use crate::align::{Block, Tile, TilingLimits, bridge, tile};
 use crate::fingerprint::{K, gram_hashes};
 use crate::score::weight::UNIT;
 use crate::token::Location;
@@ -21,7 +23,7 @@ pub struct AlignedBlock {
     pub bits: f64,
     /// Submissions besides the two that hold even its rarest k-gram.
     pub others: u32,
-    /// More than half of it is template code.
+    /// It is template code.
     pub template: bool,
 }
 
@@ -54,10 +56,18 @@ impl Alignment {
         for (position, hash) in gram_hashes(left_codes, K) {
             grams[position] = Some(hash);
         }
-        let blocks = bridge(&tiling.tiles, left_codes, right_codes)
+        // What adjoins template code is somebody's own all the same.
+        let (template, own): (Vec<Part>, Vec<Part>) = tiling
+            .tiles
             .iter()
-            .map(|block| aligned(block, left, right, rarity, &grams))
+            .flat_map(|tile| parts(tile, rarity, &grams))
+            .partition(|part| part.is_template);
+        let mut blocks: Vec<AlignedBlock> = [own, template]
+            .iter()
+            .flat_map(|parts| joined(parts, left_codes, right_codes))
+            .map(|parts| aligned(&parts, left, right, rarity, &grams))
             .collect();
+        blocks.sort_by_key(|block| (block.left, block.right));
         // Where one side is covered whole, there cannot be more.
         let covered: usize = tiling.tiles.iter().map(|tile| tile.length).sum();
         let tokens = |codes: &[u32]| codes.iter().filter(|&&code| !is_break(code)).count();
@@ -71,8 +81,67 @@ impl Alignment {
     }
 }
 
+/// A run of a tile that is template code, or one that is not.
+struct Part {
+    tile: Tile,
+    /// Where the k-grams begin that weigh in it: those of the whole tile that have a token of it.
+    grams: Range<usize>,
+    is_template: bool,
+}
+
+/// A tile in runs that are template code and runs that are not. What is own and too short to be a tile stays with the template
+/// code beside it, and so do the k-grams that reach into it.
+fn parts(tile: &Tile, rarity: &impl Rarity, grams: &[Option<u64>]) -> Vec<Part> {
+    let (first, end) = (tile.left, tile.left + tile.length);
+    let last_gram = (end + 1).saturating_sub(K).max(first + usize::from(tile.length < K));
+    let is_template = |at: usize| grams[at].is_some_and(|hash| rarity.is_template(hash));
+    // Runs of tokens, those of template k-grams first.
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for at in (first..last_gram).filter(|&at| is_template(at)) {
+        let run = at..(at + K).min(end);
+        match runs.last_mut() {
+            // Own code between the two that is too short to stand alone.
+            Some(last) if run.start < last.end + K => last.end = run.end,
+            _ => runs.push(run),
+        }
+    }
+    if let Some(run) = runs.first_mut().filter(|run| run.start - first < K) {
+        run.start = first;
+    }
+    if let Some(run) = runs.last_mut().filter(|run| end - run.end < K) {
+        run.end = end;
+    }
+    let part = |tokens: Range<usize>, grams: Range<usize>, is_template| Part {
+        tile: Tile { left: tokens.start, right: tile.right + (tokens.start - first), length: tokens.len() },
+        grams,
+        is_template,
+    };
+    let mut parts = Vec::new();
+    let (mut own, mut own_grams) = (first, first);
+    for run in runs {
+        // The k-grams of template code begin and end in it; those that reach over its ends are the own code's.
+        let grams = run.start..run.end.saturating_sub(K - 1).clamp(run.start, last_gram);
+        if own < run.start {
+            parts.push(part(own..run.start, own_grams..grams.start, false));
+        }
+        (own, own_grams) = (run.end, grams.end);
+        parts.push(part(run, grams, true));
+    }
+    if own < end {
+        parts.push(part(own..end, own_grams..last_gram, false));
+    }
+    parts
+}
+
+/// Parts that stand close to each other on both sides, as blocks.
+fn joined<'p>(parts: &'p [Part], left: &[u32], right: &[u32]) -> Vec<Vec<&'p Part>> {
+    let tiles: Vec<Tile> = parts.iter().map(|part| part.tile).collect();
+    let of = |block: Block| block.into_iter().map(|tile| &parts[tile]).collect();
+    bridge(&tiles, left, right).into_iter().map(of).collect()
+}
+
 fn aligned(
-    block: &Block,
+    parts: &[&Part],
     left: Side<'_>,
     right: Side<'_>,
     rarity: &impl Rarity,
@@ -81,30 +150,22 @@ fn aligned(
     let mut weight = 0_u64;
     // Fewest other hands, and the gram they hold.
     let mut rarest: Option<(u32, u64)> = None;
-    let (mut template, mut all) = (0_usize, 0_usize);
-    for tile in &block.tiles {
-        let inside = (tile.length + 1).saturating_sub(K).max(usize::from(tile.length < K));
-        for hash in grams[tile.left..tile.left + inside].iter().flatten() {
-            all += 1;
-            if rarity.is_template(*hash) {
-                template += 1;
-            } else {
-                weight += u64::from(rarity.weight(*hash));
-                let others = rarity.others(*hash);
-                if rarest.is_none_or(|(fewest, _)| others < fewest) {
-                    rarest = Some((others, *hash));
-                }
-            }
+    let all = parts.iter().flat_map(|part| &grams[part.grams.clone()]).flatten();
+    for hash in all.filter(|&&hash| !rarity.is_template(hash)) {
+        weight += u64::from(rarity.weight(*hash));
+        let others = rarity.others(*hash);
+        if rarest.is_none_or(|(fewest, _)| others < fewest) {
+            rarest = Some((others, *hash));
         }
     }
-    let tiles = &block.tiles;
+    let tiles = parts.iter().map(|part| part.tile);
     AlignedBlock {
-        left: left.lines.places(tiles.iter().map(|tile| tile.left..tile.left + tile.length)),
-        right: right.lines.places(tiles.iter().map(|tile| tile.right..tile.right + tile.length)),
-        tokens: block.tokens(),
+        left: left.lines.places(tiles.clone().map(|tile| tile.left..tile.left + tile.length)),
+        right: right.lines.places(tiles.clone().map(|tile| tile.right..tile.right + tile.length)),
+        tokens: tiles.map(|tile| tile.length).sum(),
         bits: weight as f64 / UNIT / K as f64,
         others: rarest.map_or(0, |(_, hash)| rarity.other_submissions(hash)),
-        template: 2 * template > all,
+        template: parts.iter().all(|part| part.is_template),
     }
 }
 
@@ -132,6 +193,58 @@ mod tests {
         fn other_submissions(&self, _: u64) -> u32 {
             0
         }
+    }
+
+    /// The k-grams of these codes were handed out.
+    struct HandedOut(Vec<u64>);
+
+    impl Rarity for HandedOut {
+        fn is_template(&self, gram: u64) -> bool {
+            self.0.contains(&gram)
+        }
+
+        fn weight(&self, gram: u64) -> u32 {
+            if self.is_template(gram) { 0 } else { 1024 }
+        }
+
+        fn others(&self, _: u64) -> u32 {
+            0
+        }
+
+        fn other_submissions(&self, _: u64) -> u32 {
+            0
+        }
+    }
+
+    #[test]
+    fn own_code_beside_template_code_is_a_block_of_its_own_with_all_its_weight() {
+        let run = |first: u32, length: u32| (first..first + length).collect::<Vec<_>>();
+        let template = run(1000, 40);
+        let handed_out = HandedOut(gram_hashes(&template, K).map(|(_, hash)| hash).collect());
+        let blocks = |parts: &[Vec<u32>]| {
+            let codes = parts.concat();
+            let lines = TokenLines::default();
+            let side = Side { codes: &codes, lines: &lines };
+            let found = Alignment::of(side, side, &handed_out, &TilingLimits::default());
+            let grams = codes.len() + 1 - K;
+            let own = grams.saturating_sub(31 * codes.windows(40).filter(|part| *part == template).count());
+            let bits: f64 = found.blocks.iter().map(|block| block.bits).sum();
+            assert!((bits - own as f64 / K as f64).abs() < 1e-9, "{bits} of {own} k-grams");
+            let mut blocks: Vec<(usize, bool)> =
+                found.blocks.iter().map(|block| (block.tokens, block.template)).collect();
+            blocks.sort_unstable();
+            blocks
+        };
+        assert_eq!(blocks(&[run(20, 30)]), [(30, false)]);
+        assert_eq!(blocks(std::slice::from_ref(&template)), [(40, true)]);
+        assert_eq!(blocks(&[template.clone(), run(20, 25)]), [(25, false), (40, true)]);
+        assert_eq!(
+            blocks(&[run(20, 12), template.clone(), run(60, 25)]),
+            [(12, false), (25, false), (40, true)]
+        );
+        assert_eq!(blocks(&[run(20, 5), template.clone(), run(60, 25)]), [(25, false), (45, true)]);
+        assert_eq!(blocks(&[template.clone(), run(20, 5), template.clone(), run(60, 9)]), [(94, true)]);
+        assert_eq!(blocks(&[template.clone(), run(20, 11), template.clone()]), [(11, false), (80, true)]);
     }
 
     #[test]

@@ -104,6 +104,24 @@ impl Distinct {
         first_row.chain(first_column).chain(rest)
     }
 
+    /// At most so many of those pairs that are of two authors and teams, and if they are asked for as many of one besides.
+    pub fn listed(
+        &self,
+        programs: &[Program],
+        (left, right): (u32, u32),
+        most: usize,
+        include_same_author: bool,
+    ) -> Vec<(usize, usize)> {
+        let is_own = |&(one, other): &(usize, usize)| {
+            programs[one].provenance.same_author(&programs[other].provenance)
+        };
+        let mut listed: Vec<_> = self.pairs(left, right).filter(|pair| !is_own(pair)).take(most).collect();
+        if include_same_author {
+            listed.extend(self.pairs(left, right).filter(is_own).take(most));
+        }
+        listed
+    }
+
     /// How many of those pairs are of two authors and teams, and how many are not. O(copies log copies).
     pub fn count(&self, programs: &[Program], left: u32, right: u32) -> PairCount {
         let (lefts, rights) = (&self.copies[left as usize], &self.copies[right as usize]);
@@ -163,6 +181,22 @@ mod tests {
         let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
         let provenance = Provenance { author: Some(author.to_owned()), ..Provenance::default() };
         Program::new("a.py".to_owned(), SourceText::single("a.py", text), provenance, &mut tokenizer)
+    }
+
+    #[test]
+    fn pairs_of_one_author_are_listed_beside_those_of_two_and_never_in_their_place() {
+        let authors = ["ann", "bob", "ann", "ann", "eve"];
+        let programs = authors.map(|author| program("n = int(input())\nprint(n * n + 1)\n", author));
+        let distinct = Distinct::new(&programs, &[0, 1, 2, 3, 4]);
+        for most in 0..12 {
+            let listed = |include| distinct.listed(&programs, (0, 0), most, include);
+            let (of_two, all) = (listed(false), listed(true));
+            assert_eq!(of_two.len(), most.min(7));
+            assert!(of_two.iter().all(|&(one, other)| authors[one] != authors[other]));
+            assert_eq!(all[..of_two.len()], of_two[..], "none is lost");
+            assert_eq!(all.len() - of_two.len(), most.min(3));
+            assert!(all[of_two.len()..].iter().all(|&(one, other)| authors[one] == authors[other]));
+        }
     }
 
     #[test]

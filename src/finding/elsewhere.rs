@@ -78,7 +78,9 @@ impl<'a> Problem<'a> {
         pair: &ScoredPair,
         (left, right): (usize, usize),
     ) -> Option<ScoredPair> {
-        let lookup = self.elsewhere.filter(|_| pair.verdict.flagged && !self.same_author(left, right))?;
+        // In a check, too, those are asked that a report would flag, so that both say the same of them.
+        let is_flagged = search.calibration().of_all_submissions().flags(pair.verdict.chance, &pair.measures);
+        let lookup = self.elsewhere.filter(|_| is_flagged && !self.same_author(left, right))?;
         let copies = &self.families[family].distinct.copies;
         let [one, other] = [pair.left, pair.right].map(|program| &self.programs[copies[program as usize][0]]);
         let bags = [(&one.bag, &other.bag), (&one.computed.flow, &other.computed.flow)];

@@ -2,7 +2,7 @@
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
-use crate::score::{Kind, LeftOut, Measures, Verdict};
+use crate::score::{Kind, LeftOut, Likeness, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
 pub fn chance_in_words(chance: f64) -> String {
@@ -14,7 +14,9 @@ pub fn chance_in_words(chance: f64) -> String {
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
     match exponent {
-        1.. => format!("{chance:.0}"),
+        // 163 722 would claim a knowledge that nobody has.
+        2.. => format!("{}{}", digits.replace('.', ""), "0".repeat(exponent.unsigned_abs() as usize - 1)),
+        1 => format!("{chance:.0}"),
         0 => digits.to_owned(),
         -4..=-1 => {
             let decimals = (1 - exponent).unsigned_abs() as usize;
@@ -42,9 +44,21 @@ pub fn among_others(others: u32, submissions: usize) -> Option<String> {
     })
 }
 
+/// A share of 0…1 in whole per cent; only exactly everything is 100, and only nothing at all is 0.
+pub fn percent(share: f64) -> String {
+    match format!("{:.0}", 100.0 * share).as_str() {
+        "100" if share < 1.0 => "99 %".to_owned(),
+        "0" if share > 0.0 => "under 1 %".to_owned(),
+        whole => format!("{whole} %"),
+    }
+}
+
 /// A weight in whole bits.
 pub fn bits(bits: f64) -> String {
     let text = format!("{bits:.0}");
+    if text == "0" && bits > 0.0 {
+        return "less than half a bit".to_owned();
+    }
     let unit = if text == "1" { "bit" } else { "bits" };
     format!("{text} {unit}")
 }
@@ -82,11 +96,11 @@ pub fn by(near: Option<(NearRule, u32)>, is_across: bool, tokens: impl FnOnce() 
 /// What is to be said of two programs whose tokens cannot be compared.
 pub const TWO_LANGUAGES: &str = "They are in two languages, whose tokens are not compared.";
 
-/// From this score on a pair is called unusual: one honest pair in a thousand looks as much alike.
-const UNUSUAL_SCORE: f64 = 0.5;
-
 /// From so many spreads on it is said what the wording adds.
 const SAID_WORDING: f64 = 0.05;
+
+/// If so much of one text at least stands in the other: where less does, it only says that everything else is less alike still.
+const SAID_WORDS: f64 = 0.05;
 
 /// From so many spreads on, up or down, it is said of an unusual pair what it does that its programs are usual or not.
 const SAID_USUALNESS: f64 = 0.1;
@@ -97,31 +111,42 @@ const SAID_VOCABULARY: f64 = 0.1;
 /// From so many spreads on it is said of an unusual pair what it does that it is written less alike than others.
 const SAID_UNLIKE_WRITING: f64 = 0.3;
 
+/// What the two programs of a pair are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sides {
+    /// The left and the right one.
+    LeftAndRight,
+    /// The submission that is checked, on the left, and another one.
+    CheckedAndOther,
+}
+
+impl Sides {
+    fn names(self) -> [&'static str; 2] {
+        match self {
+            Self::LeftAndRight => ["the left program", "the right one"],
+            Self::CheckedAndOther => ["this submission", "the other one"],
+        }
+    }
+}
+
 /// Why a pair is listed. `submissions` is the size of its cohort.
 pub fn pair(
+    sides: Sides,
     measures: &Measures,
     verdict: &Verdict,
     alignment: Option<&Alignment>,
     submissions: usize,
 ) -> String {
-    let mut text = format!(
-        "What is written the same makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how rare it \
-         is{}: {} of evidence.",
-        100.0 * measures.tokens.containment_left,
-        100.0 * measures.tokens.containment_right,
-        if submissions > 2 { " in this problem" } else { "" },
-        bits(measures.tokens.evidence_bits)
-    );
+    let mut text = written(sides, measures, submissions);
     if measures.flow.evidence_bits > 0.0 {
         text += &format!(
-            " What is computed the same, whatever it is called and however it is laid out, makes up {:.0} % and {:.0} %: \
-             {}.",
-            100.0 * measures.flow.containment_left,
-            100.0 * measures.flow.containment_right,
+            " {COMPUTED} {} and {}: {}.",
+            percent(measures.flow.containment_left),
+            percent(measures.flow.containment_right),
             bits(measures.flow.evidence_bits)
         );
         if verdict.decided_by == Kind::Flow {
-            text += if verdict.score >= UNUSUAL_SCORE {
+            text += if verdict.is_unusual() {
                 " That is what makes the pair unusual, more than what is written."
             } else {
                 " That says more than what is written."
@@ -132,17 +157,15 @@ pub fn pair(
     }
     text += &of_left_out(measures);
     text += of_usualness(verdict, submissions);
-    if let Some(wording) = measures.wording.filter(|_| verdict.due_to_wording >= SAID_WORDING) {
-        text += &format!(
-            " Word for word, with names and comments, {:.0} % of one text stands in the other; that adds to it and would not \
-             be enough by itself.",
-            100.0 * wording.containment()
-        );
-    }
+    text += &of_wording(measures, verdict);
     if let Some(alignment) = alignment {
         let own: Vec<_> = alignment.blocks.iter().filter(|block| !block.template).collect();
         if own.is_empty() {
-            text += " No run of tokens is long enough to be shown as a block.";
+            text += if alignment.blocks.is_empty() {
+                " No run of tokens is long enough to be shown as a block."
+            } else {
+                " Apart from template code no run of tokens is long enough to be shown as a block."
+            };
         } else {
             let tokens: usize = own.iter().map(|block| block.tokens).sum();
             text += &format!(
@@ -168,15 +191,38 @@ pub fn pair(
     text + &among_honest(verdict, submissions, "")
 }
 
+/// What is computed alike, in words: what the flow of data does not tell apart (its labels) is said.
+const COMPUTED: &str = "What is computed alike, whatever it is called and however it is laid out, plus and minus and the \
+                        directions of comparisons left aside, makes up";
+
+/// What is written the same.
+fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
+    let [left, right] = sides.names();
+    let Likeness { containment_left, containment_right, evidence_bits, .. } = measures.tokens;
+    let is_same = containment_left >= 1.0 && containment_right >= 1.0;
+    format!(
+        "{} makes up {} of {left} and {} of {right}, weighed by how rare it is{}: {} of evidence.{}",
+        if measures.left_out == LeftOut::default() {
+            "What is written the same"
+        } else {
+            "Of what is left to compare, what is written the same"
+        },
+        percent(containment_left),
+        percent(containment_right),
+        if submissions > 2 { " in this problem" } else { "" },
+        bits(evidence_bits),
+        if is_same { " They are the same to the last token that counts." } else { "" }
+    )
+}
+
 /// Why a pair of two languages is listed. `submissions` is how many there are in all languages that are compared.
 pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> String {
     let flow = &measures.flow;
     let text = format!(
-        "They are in two languages, so they are compared by what they compute alone. What is computed the same, whatever it is \
-         called and however it is laid out, makes up {:.0} % of the left program and {:.0} % of the right one, weighed by how \
-         rare it is{}: {} of evidence.",
-        100.0 * flow.containment_left,
-        100.0 * flow.containment_right,
+        "They are in two languages, so they are compared by what they compute alone. {COMPUTED} {} of the left program and {} \
+         of the right one, weighed by how rare it is{}: {} of evidence.",
+        percent(flow.containment_left),
+        percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
         bits(flow.evidence_bits)
     );
@@ -187,20 +233,46 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
 fn of_left_out(measures: &Measures) -> String {
     let LeftOut { habit_bits, widespread_bits } = measures.left_out;
     let of = |amount: f64, reason: &str| {
-        if amount < 0.5 { String::new() } else { format!(" {} more do not count: {reason}.", bits(amount)) }
+        if amount < 0.5 {
+            return String::new();
+        }
+        let amount = bits(amount);
+        let verb = if amount.ends_with('s') { "do" } else { "does" };
+        format!(" {amount} more of what is written {verb} not count, nor what is computed there: {reason}.")
     };
-    of(habit_bits, "both authors have written that in programs to at least two other problems as well")
-        + &of(
-            widespread_bits,
-            "in each of at least two other problems five authors or more, or a hundred programs, have that",
-        )
+    let mut text =
+        of(habit_bits, "both authors have written that in programs to at least two other problems as well");
+    text += &of(
+        widespread_bits,
+        "in each of at least two other problems five authors or more, or a hundred programs, have that",
+    );
+    if !text.is_empty() {
+        text += " Blocks and lines that compute alike show it all the same.";
+    }
+    text
+}
+
+/// What the wording adds.
+fn of_wording(measures: &Measures, verdict: &Verdict) -> String {
+    let is_said =
+        |wording: &Likeness| wording.containment() >= SAID_WORDS && verdict.due_to_wording >= SAID_WORDING;
+    let Some(wording) = measures.wording.filter(is_said) else { return String::new() };
+    let effect = if verdict.needs_wording() {
+        "that adds to it, and without it the pair would not be beyond the flagging line"
+    } else {
+        "that adds to it and would not be enough by itself"
+    };
+    format!(
+        " Word for word, with names and comments, {} of one text stands in the other; {effect}.",
+        percent(wording.containment())
+    )
 }
 
 /// What it does to an unusual pair that it is written less alike than others.
 fn of_unlike_writing(verdict: &Verdict) -> &'static str {
-    if verdict.score >= UNUSUAL_SCORE && verdict.due_to_unlike_writing >= SAID_UNLIKE_WRITING {
+    if verdict.is_unusual() && verdict.due_to_unlike_writing >= SAID_UNLIKE_WRITING {
         " The two are written less alike than most honest pairs, and such pairs compute less alike as well; beside those, \
-         what these two compute the same says more."
+         what these two compute alike says more."
     } else {
         ""
     }
@@ -208,7 +280,7 @@ fn of_unlike_writing(verdict: &Verdict) -> &'static str {
 
 /// What the operations and constants of an unusual pair do that is not written alike.
 fn of_vocabulary(verdict: &Verdict) -> &'static str {
-    if verdict.score < UNUSUAL_SCORE {
+    if !verdict.is_unusual() {
         ""
     } else if verdict.due_to_vocabulary >= SAID_VOCABULARY {
         " Their operations and constants, and how many there are of each, are more alike than that, which adds to it."
@@ -221,10 +293,10 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
 
 /// What it does to an unusual pair that its programs are usual or not. Two programs tell nothing of it.
 fn of_usualness(verdict: &Verdict, submissions: usize) -> &'static str {
-    if submissions <= 2 || verdict.score < UNUSUAL_SCORE {
+    if submissions <= 2 || !verdict.is_unusual() {
         ""
     } else if verdict.due_to_usualness >= SAID_USUALNESS {
-        " One of the two computes little that the others here compute as well, so the same likeness says more."
+        " At least one of the two computes little that the others here compute as well, so the same likeness says more."
     } else if verdict.due_to_usualness <= -SAID_USUALNESS {
         " Both compute much that the others here compute as well, so the same likeness says less."
     } else {
@@ -236,24 +308,32 @@ fn of_usualness(verdict: &Verdict, submissions: usize) -> &'static str {
 /// nothing of their problem; rarity is that of the language at large, and the only honest pairs to think of are those of a
 /// language.
 fn among_honest(verdict: &Verdict, submissions: usize, which: &str) -> String {
-    let (whose, times) = if submissions > 2 {
-        (format!("Among the honest pairs{which} of this problem"), 1.0)
-    } else {
+    let is_alone = submissions <= 2;
+    let (whose, times) = if is_alone {
         (format!("Of a million honest pairs of programs{which}"), 1e6)
+    } else {
+        (format!("Among the honest pairs{which} of this problem"), 1.0)
     };
     let expected = match verdict.chance * times {
-        few if submissions <= 2 && few < 1.0 => "fewer than one".to_owned(),
+        few if is_alone && few < 1.0 => "fewer than one".to_owned(),
         expected => chance_in_words(expected),
     };
     let mut text = format!(" {whose} one would expect {expected} to look this alike");
     if !verdict.flagged {
-        text += &format!(
-            ", which is above the flagging line of {}",
-            chance_in_words(verdict.flag_chance * times)
-        );
+        let line = chance_in_words(verdict.flag_chance * times);
+        let above = if line == expected { "just above" } else { "above" };
+        text += &format!(", which is {above} the flagging line of {line}");
     }
-    text + "."
+    text += ".";
+    if is_alone {
+        text += ALONE;
+    }
+    text
 }
+
+/// What two programs alone do not tell.
+const ALONE: &str = " Two programs alone do not tell what is usual for their problem: where many would write the same, that \
+                     looks as rare here as what nobody else would.";
 
 #[cfg(test)]
 #[path = "explain_tests.rs"]

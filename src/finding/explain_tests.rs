@@ -1,5 +1,6 @@
 //! Tests of the words: what is said, and when.
 
+use super::pair as pair_of;
 use super::*;
 use crate::finding::AlignedBlock;
 use crate::score::Likeness;
@@ -18,7 +19,9 @@ fn chances_stay_readable() {
         (3.21, "3.2"),
         (9.96, "10"),
         (27.5, "28"),
-        (123.4, "123"),
+        (123.4, "120"),
+        (163_722.0, "160000"),
+        (996.0, "1000"),
         (f64::NAN, "0"),
     ];
     for (value, text) in cases {
@@ -44,6 +47,22 @@ fn near_pairs_are_told_by_their_mode() {
     assert!(near(rule, 0).contains(" are equal; ") && near(rule, 2).contains(" differ in 2 bits of 32; "));
 }
 
+fn pair(measures: &Measures, verdict: &Verdict, alignment: Option<&Alignment>, submissions: usize) -> String {
+    pair_of(Sides::LeftAndRight, measures, verdict, alignment, submissions)
+}
+
+#[test]
+fn a_check_speaks_of_the_submission_and_the_other() {
+    let tokens = Likeness { containment_left: 0.5, containment_right: 0.25, ..Likeness::default() };
+    let measures = Measures { tokens, ..Measures::default() };
+    let said = pair_of(Sides::CheckedAndOther, &measures, &Verdict::default(), None, 40);
+    assert!(said.contains("makes up 50 % of this submission and 25 % of the other one, weighed"), "{said}");
+}
+
+/// More spreads than one honest pair in a thousand has, and fewer.
+const UNUSUAL: f64 = 3.2;
+const USUAL: f64 = 3.0;
+
 fn said(chance: f64, flagged: bool, blocks: &[u32], submissions: usize) -> String {
     let flag_chance = if submissions > 2 { 0.05 } else { 1e-4 };
     let verdict = Verdict { chance, score: 0.1, flagged, flag_chance, ..Verdict::default() };
@@ -67,6 +86,31 @@ fn a_weak_pair_is_said_to_be_above_the_line() {
 }
 
 #[test]
+fn beside_template_code_it_is_said_that_nothing_else_is_a_block() {
+    let place = (Location { file: 0, line: 1 }, Location { file: 0, line: 1 });
+    let block = AlignedBlock { left: place, right: place, tokens: 20, bits: 0.0, others: 0, template: true };
+    let alignment = Alignment { blocks: vec![block], limited: false };
+    let said = pair(&Measures::default(), &Verdict::default(), Some(&alignment), 40);
+    assert!(
+        said.contains(" Apart from template code no run of tokens is long enough to be shown as a block."),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_chance_that_reads_like_the_line_is_just_above_it() {
+    let of = |chance| {
+        let verdict = Verdict { chance, flag_chance: 0.0211, ..Verdict::default() };
+        pair(&Measures::default(), &verdict, None, 40)
+    };
+    assert!(
+        of(0.0212)
+            .ends_with("expect 0.021 to look this alike, which is just above the flagging line of 0.021.")
+    );
+    assert!(of(0.03).ends_with("expect 0.03 to look this alike, which is above the flagging line of 0.021."));
+}
+
+#[test]
 fn blocks_claim_no_more_than_their_rarest_run_of_tokens() {
     let of = |blocks: &[u32]| said(0.001, true, blocks, 16);
     assert!(of(&[0]).contains(" Its rarest run of tokens is in none of the 14 others."));
@@ -80,39 +124,41 @@ fn blocks_claim_no_more_than_their_rarest_run_of_tokens() {
 fn what_is_computed_is_told_and_whether_it_says_more() {
     let likeness = |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
     let measures = Measures { tokens: likeness(0.1), flow: likeness(0.7), ..Measures::default() };
-    let said =
-        |decided_by, score| pair(&measures, &Verdict { decided_by, score, ..Verdict::default() }, None, 40);
-    let computed =
-        "What is computed the same, whatever it is called and however it is laid out, makes up 70 %";
-    assert!(said(Kind::Tokens, 0.6).contains(computed) && !said(Kind::Tokens, 0.6).contains(" more than "));
-    assert!(said(Kind::Flow, 0.6).contains("what makes the pair unusual, more than what is written."));
-    assert!(said(Kind::Flow, 0.2).contains("That says more than what is written."));
+    let said = |decided_by, statistic| {
+        pair(&measures, &Verdict { decided_by, statistic, ..Verdict::default() }, None, 40)
+    };
+    let computed = "What is computed alike, whatever it is called and however it is laid out, plus and minus and the \
+                    directions of comparisons left aside, makes up 70 % and 0 %: 30 bits.";
+    assert!(said(Kind::Tokens, UNUSUAL).contains(computed));
+    assert!(!said(Kind::Tokens, UNUSUAL).contains(" more than "));
+    assert!(said(Kind::Flow, UNUSUAL).contains("what makes the pair unusual, more than what is written."));
+    assert!(said(Kind::Flow, USUAL).contains("That says more than what is written."));
 }
 
 #[test]
 fn it_is_told_that_a_pair_is_written_less_alike_than_others() {
     let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
     let measures = Measures { flow, ..Measures::default() };
-    let said = |due_to_unlike_writing, score| {
-        pair(&measures, &Verdict { due_to_unlike_writing, score, ..Verdict::default() }, None, 40)
+    let said = |due_to_unlike_writing, statistic| {
+        pair(&measures, &Verdict { due_to_unlike_writing, statistic, ..Verdict::default() }, None, 40)
     };
-    assert!(said(0.5, 0.6).contains(" The two are written less alike than most honest pairs, and such"));
-    assert!(!said(0.2, 0.6).contains("less alike") && !said(0.5, 0.4).contains("less alike"));
+    assert!(said(0.5, UNUSUAL).contains(" The two are written less alike than most honest pairs, and such"));
+    assert!(!said(0.2, UNUSUAL).contains("less alike") && !said(0.5, USUAL).contains("less alike"));
 }
 
 #[test]
 fn it_is_told_what_operations_and_constants_do() {
     let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
     let measures = Measures { flow, ..Measures::default() };
-    let said = |due_to_vocabulary, score| {
-        pair(&measures, &Verdict { due_to_vocabulary, score, ..Verdict::default() }, None, 40)
+    let said = |due_to_vocabulary, statistic| {
+        pair(&measures, &Verdict { due_to_vocabulary, statistic, ..Verdict::default() }, None, 40)
     };
     assert!(
-        said(0.2, 0.6)
+        said(0.2, UNUSUAL)
             .contains("operations and constants, and how many there are of each, are more alike than that")
     );
-    assert!(said(-0.2, 0.6).contains("are less alike than that, so it says less."));
-    assert!(!said(0.05, 0.6).contains("operations") && !said(0.2, 0.4).contains("operations"));
+    assert!(said(-0.2, UNUSUAL).contains("are less alike than that, so it says less."));
+    assert!(!said(0.05, UNUSUAL).contains("operations") && !said(0.2, USUAL).contains("operations"));
 }
 
 #[test]
@@ -123,23 +169,101 @@ fn the_wording_is_told_where_it_adds_to_the_rest() {
     assert!(
         said(0.5).contains(" Word for word, with names and comments, 64 % of one text stands in the other;")
     );
+    assert!(said(0.5).contains("that adds to it and would not be enough by itself."));
     assert!(!said(0.01).contains("Word for word"));
+    let next_to_nothing = Measures { wording: Some(likeness(0.04)), ..measures };
+    let verdict = Verdict { due_to_wording: 0.5, ..Verdict::default() };
+    assert!(!pair(&next_to_nothing, &verdict, None, 40).contains("Word for word"));
+}
+
+#[test]
+fn what_is_flagged_for_its_wording_is_said_to_be() {
+    let wording = Likeness { containment_left: 0.9, ..Likeness::default() };
+    let measures = Measures { wording: Some(wording), ..Measures::default() };
+    // 4 spreads: one honest pair in 31,600. Half a spread less is one in 4,300.
+    let said = |chance, statistic, flagged| {
+        let verdict = Verdict {
+            due_to_wording: 0.5,
+            statistic,
+            chance,
+            flag_chance: 0.05,
+            flagged,
+            ..Verdict::default()
+        };
+        pair(&measures, &verdict, None, 40)
+    };
+    let needed = "without it the pair would not be beyond the flagging line.";
+    assert!(said(0.04, 4.0, true).contains(needed));
+    assert!(!said(0.004, 4.0, true).contains(needed), "it is beyond the line without it, too");
+    assert!(!said(0.06, 4.0, true).contains(needed), "a simhash flags it");
+}
+
+#[test]
+fn shares_that_are_not_all_are_not_called_all() {
+    let shares = [
+        (1.0, "100 %"),
+        (0.9999, "99 %"),
+        (0.994, "99 %"),
+        (0.5, "50 %"),
+        (0.004, "under 1 %"),
+        (0.0, "0 %"),
+    ];
+    for (share, text) in shares {
+        assert_eq!(percent(share), text);
+    }
+    assert_eq!(
+        [bits(0.0), bits(0.3), bits(0.6), bits(2.4)],
+        ["0 bits", "less than half a bit", "1 bit", "2 bits"]
+    );
+}
+
+#[test]
+fn programs_that_are_the_same_are_said_to_be() {
+    let of = |left, right| {
+        let tokens = Likeness { containment_left: left, containment_right: right, ..Likeness::default() };
+        pair(&Measures { tokens, ..Measures::default() }, &Verdict::default(), None, 40)
+    };
+    assert!(of(1.0, 1.0).contains(" They are the same to the last token that counts."));
+    assert!(!of(1.0, 0.99).contains("the same to the last"));
+}
+
+#[test]
+fn of_what_is_left_out_it_is_said_how_much_and_why() {
+    let of = |habit_bits, widespread_bits| {
+        let left_out = LeftOut { habit_bits, widespread_bits };
+        pair(&Measures { left_out, ..Measures::default() }, &Verdict::default(), None, 40)
+    };
+    let one = of(1.2, 0.0);
+    assert!(
+        one.starts_with("Of what is left to compare, what is written the same makes up 0 % of the left"),
+        "{one}"
+    );
+    assert!(
+        one.contains(
+            " 1 bit more of what is written does not count, nor what is computed there: both authors"
+        )
+    );
+    assert!(
+        of(0.0, 71.0)
+            .contains(" 71 bits more of what is written do not count, nor what is computed there: in each")
+    );
+    assert!(of(0.0, 0.0).starts_with("What is written the same"));
 }
 
 #[test]
 fn usual_and_unusual_programs_are_told_where_that_matters() {
-    let scored = |due_to_usualness, submissions, score| {
-        let verdict = Verdict { due_to_usualness, score, ..Verdict::default() };
+    let at = |due_to_usualness, submissions, statistic| {
+        let verdict = Verdict { due_to_usualness, statistic, ..Verdict::default() };
         pair(&Measures::default(), &verdict, None, submissions)
     };
-    let said = |due_to_usualness, submissions| scored(due_to_usualness, submissions, 0.6);
-    let more = " One of the two computes little that the others here compute as well, so the same likeness says more.";
+    let said = |due_to_usualness, submissions| at(due_to_usualness, submissions, UNUSUAL);
+    let more = " At least one of the two computes little that the others here compute as well, so the same likeness says more.";
     let less = " Both compute much that the others here compute as well, so the same likeness says less.";
     assert!(said(0.2, 9).contains(more) && said(-0.2, 9).contains(less));
-    for quiet in [said(0.05, 9), said(-0.05, 9), said(0.2, 2), said(-0.2, 2), scored(0.2, 9, 0.4)] {
+    for quiet in [said(0.05, 9), said(-0.05, 9), said(0.2, 2), said(-0.2, 2), at(0.2, 9, USUAL)] {
         assert!(!quiet.contains("others here"), "{quiet}");
     }
-    let verdict = Verdict { due_to_usualness: 0.2, score: 0.6, ..Verdict::default() };
+    let verdict = Verdict { due_to_usualness: 0.2, statistic: UNUSUAL, ..Verdict::default() };
     assert!(across(&Measures::default(), &verdict, 9).contains(more));
 }
 
@@ -168,7 +292,7 @@ fn two_languages_are_said_with_what_is_computed_and_nothing_of_tokens() {
     let two = said(0.0002, true, 2);
     assert!(
         two.ends_with(
-            "Of a million honest pairs of programs in two languages one would expect 200 to look this alike."
+            &format!("Of a million honest pairs of programs in two languages one would expect 200 to look this alike.{ALONE}")
         ),
         "{two}"
     );
@@ -178,9 +302,9 @@ fn two_languages_are_said_with_what_is_computed_and_nothing_of_tokens() {
 fn two_programs_alone_are_set_against_a_million_pairs() {
     let start = "Of a million honest pairs of programs one would expect";
     let copied = said(1e-9, true, &[0], 2);
-    assert!(copied.ends_with(&format!("{start} fewer than one to look this alike.")), "{copied}");
+    assert!(copied.ends_with(&format!("{start} fewer than one to look this alike.{ALONE}")), "{copied}");
     assert!(!copied.contains("rarest run"), "there are no others");
     let usual = said(0.2, false, &[0], 2);
     let line = "which is above the flagging line of 100.";
-    assert!(usual.ends_with(&format!("{start} 200000 to look this alike, {line}")), "{usual}");
+    assert!(usual.ends_with(&format!("{start} 200000 to look this alike, {line}{ALONE}")), "{usual}");
 }

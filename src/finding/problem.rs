@@ -32,7 +32,7 @@ pub struct ProblemOptions {
     pub min_score: f64,
     /// Lay the listed pairs side by side.
     pub align: bool,
-    /// And say where the aligned ones compute the same, which takes another parse of each program.
+    /// And say where the aligned ones compute alike, which takes another parse of each program.
     pub computations: bool,
     /// Bounds of the search.
     pub search: SearchLimits,
@@ -223,7 +223,6 @@ impl<'a> Problem<'a> {
         let mut linked = Vec::new();
         for (index, family) in self.families.iter().enumerate() {
             let search = PairSearch::new(&family.layers, options.search);
-            let unwanted = |left, right| !options.include_same_author && self.same_author(left, right);
             let count = self.counting(&family.distinct, options);
             let ranked = self.ranked(index, &search, options, &count, progress);
             found.same_author_flagged += ranked.unwanted_flagged;
@@ -241,13 +240,10 @@ impl<'a> Problem<'a> {
                 // Of a pair that is no finding one line is enough.
                 let most =
                     if pair.verdict.flagged { MAX_LISTED_COPIES.max(copies[0] + copies[1]) } else { 1 };
-                let submissions: Vec<PairFinding> = family
-                    .distinct
-                    .pairs(pair.left, pair.right)
-                    .filter(|&(left, right)| !unwanted(left, right))
-                    .take(most)
-                    .map(|sides| self.pair_finding(index, &search, pair, sides))
-                    .collect();
+                let sides = (pair.left, pair.right);
+                let sides = family.distinct.listed(self.programs, sides, most, options.include_same_author);
+                let submissions: Vec<PairFinding> =
+                    sides.into_iter().map(|sides| self.pair_finding(index, &search, pair, sides)).collect();
                 if pair.verdict.flagged {
                     let cleared = submissions.iter().filter(|one| !one.verdict.flagged).count() as u64;
                     flagged -= cleared;

@@ -41,6 +41,7 @@ pub fn check_report(problem: &str, answer: &Answer, stored: Option<Outcome>, too
             same_author: found.same_author,
             alignment: found.alignment.as_ref(),
             submissions,
+            hands: answer.hands,
             near: answer.near,
             is_across: found.is_across,
         };
@@ -116,7 +117,7 @@ pub fn found_pairs(answer: &Answer, report: &CheckReport, found_at: Timestamp) -
                 simhash_distance: shown.simhash_distance,
                 longest_block: shown.longest_block.map(|tokens| tokens as u64),
                 flagged: shown.flagged,
-                explanation: shown.explanation.clone(),
+                explanation: shown.explanation_by_name.clone(),
                 blocks: shown.blocks.iter().map(block).collect(),
             },
         })

@@ -175,7 +175,10 @@ fn pair_report(pair: &PairFinding, findings: &ProblemFindings, programs: &[Progr
     let explanation = match across {
         Some(_) => explain::across(&pair.measures, &pair.verdict, submissions),
         None => {
-            let by_tokens = || explain::pair(&pair.measures, &pair.verdict, alignment, submissions);
+            let by_tokens = || {
+                let sides = explain::Sides::LeftAndRight;
+                explain::pair(sides, &pair.measures, &pair.verdict, alignment, submissions)
+            };
             let near = findings.near.map(|rule| (rule, pair.simhash_distance));
             explain::by(near, is_across(left, right), by_tokens)
         }

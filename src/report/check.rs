@@ -8,7 +8,8 @@ use super::build::range;
 use super::model::{FlowReport, LineRange, NearReport};
 use super::number::{one_decimal, six_decimals, six_decimals_of, six_digits};
 use crate::corpus::{Submission, Timestamp};
-use crate::finding::{AlignedBlock, Alignment, explain};
+use crate::finding::explain::{self, Sides};
+use crate::finding::{AlignedBlock, Alignment};
 use crate::fingerprint::simhash::NearRule;
 use crate::score::{Kind, Measures, Verdict};
 
@@ -113,9 +114,9 @@ pub struct MatchReport {
     #[serde(serialize_with = "six_decimals_of")]
     pub wording: Option<f64>,
     /// How usual what is computed is: the share of it that another program of the problem is expected to compute as well, this
-    /// pair aside, of the more unusual of the two; 0.05…0.18.
-    #[serde(serialize_with = "six_decimals")]
-    pub usualness: f64,
+    /// pair aside, of the more unusual of the two; 0.05…0.18. `None` where there are no others.
+    #[serde(serialize_with = "six_decimals_of")]
+    pub usualness: Option<f64>,
     /// Whether what is written or what is computed says more about the pair.
     pub decided_by: Kind,
     /// Differing bits of the two simhashes of the problem's mode.
@@ -126,8 +127,11 @@ pub struct MatchReport {
     pub flagged: bool,
     /// Both are the same author's (or team's).
     pub same_author: bool,
-    /// Why it is listed, in words.
+    /// Why it is listed, in words that call the checked one *this submission*.
     pub explanation: String,
+    /// The same in a report's words: the left program is that with the smaller name.
+    #[serde(skip)]
+    pub explanation_by_name: String,
     /// The matching parts, in the order of the left program by name.
     pub blocks: Vec<MatchBlock>,
 }
@@ -194,6 +198,8 @@ pub struct CheckedPair<'a> {
     pub alignment: Option<&'a Alignment>,
     /// Submissions in the cohort, with the two.
     pub submissions: usize,
+    /// Authors of the cohort, equal programs being of one.
+    pub hands: u64,
     /// By which simhash it is flagged, if by one.
     pub near: Option<NearRule>,
     /// The two are in two languages.
@@ -201,9 +207,11 @@ pub struct CheckedPair<'a> {
 }
 
 impl CheckedPair<'_> {
-    /// The words of a report.
-    fn explanation(&self) -> String {
-        let by_tokens = || explain::pair(self.measures, self.verdict, self.alignment, self.submissions);
+    /// The words of a report, of sides that are called so.
+    fn explanation(&self, sides: Sides) -> String {
+        let is_turned = sides == Sides::CheckedAndOther && !self.checked_is_left;
+        let measures = if is_turned { self.measures.swapped() } else { *self.measures };
+        let by_tokens = || explain::pair(sides, &measures, self.verdict, self.alignment, self.submissions);
         explain::by(self.near.map(|rule| (rule, self.simhash_distance)), self.is_across, by_tokens)
     }
 }
@@ -240,13 +248,14 @@ impl MatchReport {
             flow: seen.flow.into(),
             vocabulary: measures.vocabulary,
             wording: measures.wording.map(|wording| wording.containment()),
-            usualness: measures.usualness.share(),
+            usualness: (pair.hands > 2).then(|| measures.usualness.share()),
             decided_by: verdict.decided_by,
             simhash_distance: pair.simhash_distance,
             longest_block: alignment.map(Alignment::longest_block),
             flagged: verdict.flagged,
             same_author: pair.same_author,
-            explanation: pair.explanation(),
+            explanation: pair.explanation(Sides::CheckedAndOther),
+            explanation_by_name: pair.explanation(Sides::LeftAndRight),
             blocks: alignment.map_or_else(Vec::new, |found| found.blocks.iter().map(block).collect()),
         }
     }

@@ -28,6 +28,8 @@ use super::usualness::Usualness;
 
 /// From this many spreads on what is written is remarkable by itself: one honest pair in a thousand.
 const REMARKABLE_Z: f64 = 3.1;
+/// So few honest pairs look as much alike as one that is called unusual.
+const UNUSUAL_P: f64 = 1e-3;
 /// False alarms that are put up with in a problem, expected over all its honest pairs, however many there are.
 const ALARMS_A_PROBLEM: f64 = 0.05;
 /// And for a submission that is checked: one honest one in a thousand.
@@ -81,6 +83,20 @@ pub struct Verdict {
     pub decided_by: Kind,
     /// The chance below which it would be flagged.
     pub flag_chance: f64,
+}
+
+impl Verdict {
+    /// Whether no more than one honest pair in a thousand looks as much alike, by what the two share.
+    pub fn is_unusual(&self) -> bool {
+        upper_tail(self.statistic) <= UNUSUAL_P
+    }
+
+    /// Whether its chance is beyond the flagging line and would not be if its wording were left out.
+    pub fn needs_wording(&self) -> bool {
+        let without = upper_tail(self.statistic - self.due_to_wording);
+        let is_beyond = self.chance < self.flag_chance;
+        is_beyond && without * self.chance >= self.flag_chance * upper_tail(self.statistic)
+    }
 }
 
 /// What honest pairs of a cohort look like by each measure.
@@ -258,6 +274,17 @@ impl Calibration {
         Self { is_of_one_submission: true, ..self }
     }
 
+    /// The same where all submissions are asked for, as in a report.
+    #[must_use]
+    pub fn of_all_submissions(self) -> Self {
+        Self { is_of_one_submission: false, ..self }
+    }
+
+    /// Whether a pair of these measures is flagged that has this chance.
+    pub fn flags(&self, chance: f64, measures: &Measures) -> bool {
+        chance < self.flag_chance() && is_evidence(measures)
+    }
+
     /// The chance below which a pair is flagged: the strictest of what is put up with in a problem, for a pair and, in a
     /// check, for a submission.
     pub fn flag_chance(&self) -> f64 {
@@ -314,7 +341,7 @@ impl Calibration {
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
             due_to_vocabulary: statistic - self.joined_of(&self.as_alike_by_vocabulary(&pair)),
             decided_by: if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens },
-            flagged: chance < self.flag_chance() && is_evidence(measures),
+            flagged: self.flags(chance, measures),
             flag_chance: self.flag_chance(),
         }
     }

@@ -151,13 +151,13 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
         "longest_block",
         "flagged",
         "same_author",
-        "explanation",
         "usualness",
         "vocabulary",
     ] {
         assert!(!pair[same].is_null(), "{same}");
         seen[same] = pair[same].clone();
     }
+    seen["explanation"] = words_seen_from(pair["explanation"].as_str().expect("words"), is_left).into();
     // Null where one of the programs has copies.
     seen["wording"] = pair["wording"].clone();
     let blocks = pair["blocks"].as_array().expect("blocks").iter().map(|block| {
@@ -173,13 +173,34 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
     seen
 }
 
+/// What a report says of a pair, as a check of one of the two says it.
+fn words_seen_from(words: &str, is_left: bool) -> String {
+    let (before, rest) = words.split_once(" makes up ").expect("what is written");
+    let (left, rest) = rest.split_once(" of the left program and ").expect("the left");
+    let (right, rest) = rest.split_once(" of the right one").expect("the right");
+    let turned = |left, right| if is_left { (left, right) } else { (right, left) };
+    let (own, other) = turned(left, right);
+    let mut seen = format!("{before} makes up {own} of this submission and {other} of the other one");
+    // What is computed.
+    match rest.split_once(" makes up ") {
+        None => seen += rest,
+        Some((between, rest)) => {
+            let (shares, rest) = rest.split_once(": ").expect("bits");
+            let (left, right) = shares.split_once(" and ").expect("two shares");
+            let (own, other) = turned(left, right);
+            seen += &format!("{between} makes up {own} and {other}: {rest}");
+        }
+    }
+    seen
+}
+
 /// The same without what depends on what is asked: a check flags below a stricter chance than a report and says which.
 fn but_for_the_line(pair: Option<&Value>) -> Option<Value> {
     let mut pair = pair?.clone();
     let fields = pair.as_object_mut().expect("an object");
     fields.remove("flagged");
     let words = fields.remove("explanation").expect("words");
-    let words = words.as_str().expect("a text").split(", which is above").next();
+    let words = words.as_str().expect("a text").split(", which is ").next();
     fields.insert("explanation".to_owned(), words.map(|words| words.trim_end_matches('.')).into());
     Some(pair)
 }

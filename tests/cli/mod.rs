@@ -2,6 +2,7 @@
 
 mod across;
 mod anonymise;
+mod between_lines;
 mod check;
 mod check_errors;
 mod check_findings;

@@ -26,7 +26,8 @@ use crate::store::{Access, Checked, CohortKey, Origin, Outcome, Prepared, Store,
 #[command(
     after_help = "The submission is stored first and compared second, so that of two copies that arrive at the same moment \
                         each sees the other; with --dry-run it is only compared. An id that the problem knows already is the \
-                        same submission again. Scores are those that `report --problem` would give now; where the problem has a \
+                        same submission again. Scores are those that `report --problem` would give now (but for a --template that is given here \
+                        and not stored, of which the honest pairs know nothing); where the problem has a \
                         simhash mode that flags, exactly the near submissions are listed. --everywhere looks into the other \
                         problems of the same mode by simhash alone; what it lists does not change what is flagged, nor the exit \
                         code.\n\n\

@@ -213,7 +213,7 @@ fn text(problem: &ProblemReport, out: &mut impl Write) -> anyhow::Result<()> {
     }
     writeln!(out)?;
     blocks(pair, left, right, out)?;
-    if pair.across_languages {
+    if words::shows_computations(pair) {
         computations(pair, left, right, out)?;
     }
     writeln!(out, "{}", pair.explanation)?;
@@ -246,7 +246,7 @@ fn blocks(
     Ok(())
 }
 
-/// Where a pair of two languages computes the same: it has no blocks.
+/// Where a pair computes alike.
 fn computations(
     pair: &PairReport,
     left: &SubmissionReport,
@@ -256,7 +256,7 @@ fn computations(
     if pair.computations.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{:<32} {:<32} {:>6}", "left lines", "right lines", "bits")?;
+    writeln!(out, "{:<32} {:<32} {:>6}", "computed alike: left lines", "right lines", "bits")?;
     for one in &pair.computations {
         let (left, right) = (words::all_lines(&one.left, left), words::all_lines(&one.right, right));
         writeln!(out, "{left:<32} {right:<32} {:>6.0}", one.bits)?;

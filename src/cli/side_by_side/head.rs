@@ -30,13 +30,17 @@ pub(super) fn write(
     head.measures(pair)?;
     head.line(Tone::Plain, "")?;
     head.blocks(sides, &pair.blocks)?;
-    if pair.across_languages {
+    if words::shows_computations(pair) {
         head.computations(sides, &pair.computations)?;
     }
     head.sentence(&pair.explanation, 0)?;
     head.sentence("Similarity is no proof of copying; people decide.", 0)?;
     head.line(Tone::Plain, "")
 }
+
+/// What the marks beside the sources mean.
+const MARKS: &str = "Beside the sources: 3 is where block 3 begins, 3+ if another one is on that line as well, and → is where it \
+                     stands on the other side.";
 
 struct Head<'a, W> {
     width: usize,
@@ -86,12 +90,16 @@ impl<W: Write> Head<'_, W> {
         Ok(())
     }
 
-    /// Where a pair of two languages computes the same, in place of blocks.
+    /// Where a pair computes alike.
     fn computations(
         &mut self,
         sides: [&SubmissionReport; 2],
         computations: &[ComputationReport],
     ) -> io::Result<()> {
+        if computations.is_empty() {
+            return Ok(());
+        }
+        self.line(Tone::Grey, "computed alike")?;
         for one in computations {
             let [left, right] =
                 [words::all_lines(&one.left, sides[0]), words::all_lines(&one.right, sides[1])];
@@ -123,6 +131,7 @@ impl<W: Write> Head<'_, W> {
             }
             self.line(if block.template { Tone::Grey } else { Tone::Block(at) }, &text)?;
         }
+        self.sentence(MARKS, 0)?;
         self.line(Tone::Plain, "")
     }
 }

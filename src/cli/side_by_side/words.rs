@@ -1,7 +1,8 @@
 //! What is said of a submission and of its lines, in text.
 
 use crate::cli::output::harmless;
-use crate::report::model::{LineRange, SubmissionReport};
+use crate::report::model::{LineRange, PairReport, SubmissionReport};
+use crate::score::Kind;
 
 /// A submission's name, language and size, and what is to be said of how it was read.
 pub fn submission(submission: &SubmissionReport) -> String {
@@ -16,6 +17,11 @@ pub fn submission(submission: &SubmissionReport) -> String {
         text += &format!("; {}", harmless(note));
     }
     text
+}
+
+/// Whether it is told on which lines a pair computes alike: where that says more than what is written, which blocks show.
+pub fn shows_computations(pair: &PairReport) -> bool {
+    pair.across_languages || pair.decided_by == Kind::Flow
 }
 
 /// All of these lines of a submission: `12-18, 30`.

@@ -10,7 +10,7 @@ use super::super::model::{BlockReport, ComputationReport, FlowReport, PairReport
 /// Where the sentence about a pair ([`crate::finding::explain::pair`]) speaks of its two sides.
 static SIDES: LazyLock<Regex> = LazyLock::new(|| {
     let pattern =
-        r"makes up (?:(\S+) % of the left program and (\S+) % of the right one|(\S+) % and (\S+) %)";
+        r"makes up ((?:under )?\d+ %)( of the left program)? and ((?:under )?\d+ %)( of the right one)?";
     Regex::new(pattern).expect("a test uses it")
 });
 
@@ -64,14 +64,9 @@ pub(super) fn exchange(pair: &mut PairReport) {
 }
 
 fn exchanged(explanation: &str) -> String {
-    let turned = |found: &regex::Captures<'_>| match (found.get(1), found.get(2), found.get(3), found.get(4))
-    {
-        (Some(left), Some(right), _, _) => {
-            let [left, right] = [right.as_str(), left.as_str()];
-            format!("makes up {left} % of the left program and {right} % of the right one")
-        }
-        (_, _, Some(left), Some(right)) => format!("makes up {} % and {} %", right.as_str(), left.as_str()),
-        _ => found[0].to_owned(),
+    let turned = |found: &regex::Captures<'_>| {
+        let part = |number: usize| found.get(number).map_or("", |part| part.as_str());
+        format!("makes up {}{} and {}{}", part(3), part(2), part(1), part(4))
     };
     SIDES.replace_all(explanation, turned).into_owned()
 }
@@ -114,9 +109,9 @@ mod tests {
                     };
                     let verdict =
                         Verdict { decided_by, score: 0.9, due_to_wording: 0.5, ..Verdict::default() };
-                    explain::pair(&measures, &verdict, None, submissions)
+                    explain::pair(explain::Sides::LeftAndRight, &measures, &verdict, None, submissions)
                 };
-                let (one, other) = (said([0.12, 0.97, 0.3, 0.4]), said([0.97, 0.12, 0.4, 0.3]));
+                let (one, other) = (said([0.12, 0.97, 0.001, 0.4]), said([0.97, 0.12, 0.4, 0.001]));
                 assert_ne!(one, other);
                 assert_eq!(exchanged(&one), other);
                 assert_eq!(exchanged(&other), one);

@@ -30,6 +30,13 @@ pub(super) fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measur
     let simhash_bits = problem.near.as_ref().map_or(u64::BITS, |near| near.bits);
     let measure =
         |name, value: String, unit: &str, meaning| Measure { name, value, unit: unit.to_owned(), meaning };
+    // Who names no operation computes nothing that is known.
+    let is_computing = pair.across_languages || pair.vocabulary.is_some();
+    let computed = |name, share: f64, meaning| {
+        let (value, unit) =
+            if is_computing { (words::percent(share), "") } else { ("–".to_owned(), "not known") };
+        measure(name, value, unit, meaning)
+    };
     let mut measures = vec![
         measure(
             "Chance",
@@ -67,41 +74,38 @@ pub(super) fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measur
             "bits",
             "Weight of what is shared, in bits: the fewer submissions have it, the more. A measure of rarity, not a probability",
         ),
-        measure(
+        computed(
             "Computed alike",
-            words::percent(pair.flow.similarity),
-            "",
-            "Weight of what both compute the same, whatever it is called and however it is laid out, against the weight of both programs",
+            pair.flow.similarity,
+            "Weight of what both compute alike, whatever it is called and however it is laid out, plus and minus and the directions of comparisons left aside, against the weight of both programs",
         ),
-        measure(
+        computed(
             "Left computed in right",
-            words::percent(pair.flow.containment_left),
-            "",
-            "Share of what the left computes that the right computes too, by weight",
+            pair.flow.containment_left,
+            "Share of what the left computes that the right computes alike, by weight",
         ),
-        measure(
+        computed(
             "Right computed in left",
-            words::percent(pair.flow.containment_right),
-            "",
-            "Share of what the right computes that the left computes too, by weight",
+            pair.flow.containment_right,
+            "Share of what the right computes that the left computes alike, by weight",
         ),
         measure(
             "Computed evidence",
-            fixed(pair.flow.evidence_bits, 1),
-            "bits",
-            "Weight of what both compute the same, in bits",
+            if is_computing { fixed(pair.flow.evidence_bits, 1) } else { "–".to_owned() },
+            if is_computing { "bits" } else { "not known" },
+            "Weight of what both compute alike, in bits",
         ),
         measure(
             "Operations alike",
             pair.vocabulary.map_or_else(|| "–".to_owned(), words::percent),
             if pair.vocabulary.is_some() { "" } else { "not known" },
-            "Weight of the operations and constants that both have, each as often as both have it, against the weight of all of both programs; it counts where the two are not written alike",
+            "Weight of the operations and constants that both have, each as often as both have it, against the weight of all of both programs, ten bits that are three tenths alike added to each: so a few common ones tell little, and even one program and itself are below 100 %. It counts where the two are not written alike",
         ),
         measure(
             "Word for word",
             pair.wording.map_or_else(|| "–".to_owned(), words::percent),
             if pair.wording.is_some() { "" } else { "not known" },
-            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where several submissions hold one of the programs",
+            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where several submissions hold one of the programs, and not asked where something does not count because it is written elsewhere",
         ),
         measure(
             "Longest block",

@@ -160,7 +160,7 @@ fn sentence(problem: &ProblemReport, pair: &PairReport, submissions: usize) -> S
         Kind::Tokens => format!("{share} of one program, by weight, is in the other"),
         Kind::Flow => {
             let share = words::percent(pair.flow.containment_left.max(pair.flow.containment_right));
-            format!("{share} of what one program computes, by weight, the other computes too")
+            format!("{share} of what one program computes, by weight, the other computes alike")
         }
     };
     match (&problem.near, pair.flagged) {
@@ -185,7 +185,7 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
     let fewest = sides.iter().map(|side| side.counted_tokens).min().unwrap_or(0);
     if fewest < 100 {
         doubts.push(format!(
-            "The shorter program has {} that count. People often write so little alike.",
+            "The shorter program has {} that count. Programs this short are often alike without copying.",
             words::counted(fewest as u64, "token")
         ));
     }
@@ -196,8 +196,9 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
         );
     } else if let Some(cohort) = cohort.filter(|cohort| cohort.hands < 20) {
         doubts.push(format!(
-            "Only {} sent something here, which says little of what is usual for this problem; what is usual for others counts for most of it.",
-            words::counted(cohort.hands as u64, "independent author")
+            "Of {} here {} as independent of each other: those of one author as one, and so do equal ones, whoever sent them. That says little of what is usual for this problem; what is usual for others counts for most of it.",
+            words::counted(cohort.submissions as u64, "submission"),
+            if cohort.hands == 1 { "1 counts".to_owned() } else { format!("{} count", cohort.hands) }
         ));
     }
     if pair.across_languages {
@@ -242,7 +243,7 @@ impl ComputationView {
             bits: fixed(computation.bits, 1),
             rarity: match among_others(computation.others, submissions) {
                 Some(others) => format!("its rarest part is {others}"),
-                None => "there are no other submissions".to_owned(),
+                None => "there is nothing else to compare with".to_owned(),
             },
         }
     }
@@ -262,7 +263,7 @@ impl BlockView {
             tokens: block.tokens,
             bits: fixed(block.bits, 1),
             rarity: if block.template {
-                "template code, weighs nothing".into()
+                "template code".into()
             } else {
                 words::rarity(block.others, submissions)
             },
@@ -328,7 +329,7 @@ mod tests {
             ]
         );
         let page = view.render().unwrap();
-        assert!(page.contains("Computed the same") && !page.contains("Matching blocks"), "{page}");
+        assert!(page.contains("Computed alike") && !page.contains("Matching blocks"), "{page}");
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl<'a> FileView<'a> {
                 }
             }
             let (classes, title) = if within(&submission.template, number) {
-                (" template", "Template code; it does not count")
+                (" template", "Stands in a template, whatever the names are there; it does not count")
             } else if within(&submission.unreachable, number) {
                 (
                     " unreachable",

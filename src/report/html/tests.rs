@@ -127,10 +127,10 @@ fn figures_are_in_words() {
     for text in [
         "3.1 × 10⁻¹² <small>honest pairs expected</small>",
         "its rarest run of tokens is in none of the 950 others",
-        "template code, weighs nothing",
+        "<td>template code<",
         "verdict AC",
         "this pair has 0.912",
-        "Computed the same",
+        "Computed alike",
         "<tr data-part=\"A\" data-left=\"0:",
         "its rarest part is in ",
     ] {

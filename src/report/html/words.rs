@@ -18,7 +18,7 @@ pub(crate) fn percent(share: f64) -> String {
 pub(super) fn rarity(others: u32, submissions: usize) -> String {
     match explain::among_others(others, submissions) {
         Some(others) => format!("its rarest run of tokens is {others}"),
-        None => "there are no other submissions".into(),
+        None => "there is nothing else to compare with".into(),
     }
 }
 
@@ -75,6 +75,6 @@ mod tests {
     fn rarity_counts_without_the_pair() {
         assert_eq!(rarity(0, 952), "its rarest run of tokens is in none of the 950 others");
         assert_eq!(rarity(3, 952), "its rarest run of tokens is in 3 of the 950 others");
-        assert_eq!(rarity(0, 2), "there are no other submissions");
+        assert_eq!(rarity(0, 2), "there is nothing else to compare with");
     }
 }

@@ -1,0 +1,121 @@
+//! Among few submissions a check flags less than a report does. What is written elsewhere is left out by both of the same pairs.
+
+use serde_json::Value;
+
+use crate::cli::habits::{AUTHORS, report, run};
+use crate::support::Folder;
+
+const PROBLEMS: [&str; 3] = ["apples", "bridges", "clocks"];
+/// Authors of each problem.
+const HANDS: u64 = 25;
+
+/// Numbers that are always the same (D. Knuth's MMIX).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+
+    fn one_of<'a>(&mut self, of: &[&'a str]) -> &'a str {
+        of[self.below(of.len() as u64) as usize]
+    }
+
+    fn value(&mut self) -> String {
+        let mut value = |names: &[&str]| match self.below(3) {
+            0 => (2 + self.below(97)).to_string(),
+            _ => self.one_of(names).to_owned(),
+        };
+        let (one, other) = (value(&["a", "b"]), value(&["a", "b"]));
+        format!("({one} {} {other})", self.one_of(&["+", "-", "*", "^", "&", "|", "%"]))
+    }
+
+    fn statement(&mut self) -> String {
+        let name = self.one_of(&["a", "b"]);
+        let (one, other) = (self.value(), self.value());
+        match self.below(4) {
+            0 => format!("{name} = {one};"),
+            1 => format!("if ({one} < {other}) {name} += {one};"),
+            2 => format!("while ({name} > {other}) {name}--;"),
+            _ => format!("t[{name} & 63] ^= {other};"),
+        }
+    }
+
+    fn statements(&mut self, count: u64) -> String {
+        (0..count).map(|_| self.statement() + "\n").collect()
+    }
+}
+
+/// Everybody solves each problem on their own; ann and bob call the same function of so many statements in each.
+fn contest(statements: u64) -> Folder {
+    let folder = Folder::named("between");
+    for (problem, name) in PROBLEMS.into_iter().enumerate() {
+        for author in 0..HANDS {
+            let mut own = Numbers(1_000 * problem as u64 + author);
+            let length = 10 + own.below(20);
+            let body = own.statements(length);
+            let (function, call) = if author < 2 {
+                let shared = Numbers(7).statements(statements);
+                (format!("int f(int a, int b) {{\n{shared}return a ^ b;\n}}\n"), "a += f(b, a);\n")
+            } else {
+                (String::new(), "")
+            };
+            let author = ["ann".to_owned(), "bob".to_owned()]
+                .get(author as usize)
+                .cloned()
+                .unwrap_or_else(|| format!("other{}", char::from(b'a' + author as u8)));
+            let text = format!(
+                "#include <cstdio>\nint t[64];\n{function}int main() {{\nint a, b;\nscanf(\"%d%d\", &a, &b);\n{body}{call}printf(\"%d\\n\", a + b);\n}}\n"
+            );
+            folder.write(format!("{name}/{author}_1.cpp"), text);
+        }
+    }
+    folder
+}
+
+const PATTERN: [&str; 2] = [AUTHORS[0], "(?<problem>[^/]+)/(?<id>(?<author>[a-z]+)_[0-9]+)[.]cpp"];
+
+/// The pair of ann and bob in the first problem of a report.
+fn reported(report: &Value) -> Value {
+    let apples = &report["problems"][0];
+    let at = |name: &str| {
+        let submissions = apples["submissions"].as_array().expect("a list");
+        submissions.iter().position(|one| one["name"].as_str().expect("a name").starts_with(name))
+    };
+    let (ann, bob) = (at("ann"), at("bob"));
+    let is_theirs = |pair: &&Value| {
+        [&pair["left"], &pair["right"]].map(|side| side.as_u64().map(|side| side as usize)) == [ann, bob]
+    };
+    apples["pairs"].as_array().expect("a list").iter().find(is_theirs).expect("their pair").clone()
+}
+
+#[test]
+fn a_check_leaves_out_what_is_written_elsewhere_of_the_pairs_of_which_a_report_does() {
+    let all_pairs = (HANDS * (HANDS - 1) / 2) as f64;
+    let (of_report, of_check) = (1e-4 * all_pairs, 1e-3 * all_pairs / (HANDS - 1) as f64);
+    let mut between = 0;
+    for statements in (6..=16).step_by(2) {
+        let contest = contest(statements);
+        let index = Folder::named("index");
+        let db = index.join("index.db");
+        let db = ["--db", db.to_str().expect("UTF-8")];
+        let folder = contest.path.to_str().expect("UTF-8");
+        run(&[&["add", folder, "--quiet"], &PATTERN[..], &db[..]].concat());
+        let told = reported(&report(&[&["--problem", "apples", "--top", "100000"], &db[..]].concat()));
+        let ann = contest.join("apples/ann_1.cpp");
+        let check = |options: &[&str]| {
+            let ann = ["check", ann.to_str().expect("UTF-8"), "--problem", "apples", "--id", "ann_1"];
+            let format = ["--dry-run", "--format", "json", "--top", "30"];
+            let answer = run(&[&ann[..], &format[..], &db[..], options].concat()).json();
+            let matches = answer["matches"].as_array().expect("a list").clone();
+            matches.into_iter().find(|one| one["submission"] == "bob_1").expect("bob's")
+        };
+        let checked = check(&["--author", "ann"]);
+        assert_eq!(checked["score"], told["score"], "of {statements} statements: {checked:#} {told:#}");
+        // To somebody else it is no habit.
+        let chance = check(&["--author", "somebody"])["chance"].as_f64().expect("a number");
+        between += usize::from((of_check..of_report).contains(&chance));
+    }
+    assert!(between > 0, "no pair is between the two lines: choose other numbers of statements");
+}
