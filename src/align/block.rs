@@ -124,8 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_may_follow_the_nearer_does_and_of_two_equally_near_ones_none() {
-        assert_eq!(joined(&[tile(0, 0, 20), tile(21, 32, 10), tile(31, 22, 10)]), [vec![0, 2], vec![1]]);
+    fn of_two_that_may_follow_equally_well_none_does() {
         assert_eq!(joined(&[tile(0, 0, 20), tile(20, 30, 10), tile(30, 20, 10)]).len(), 3);
     }
 

@@ -185,8 +185,9 @@ mod tests {
                                 && !right_covered[j + k]
                         })
                         .count();
-                    if length >= width && best.is_none_or(|best| length > best.length) {
-                        best = Some(Tile { left: i, right: j, length });
+                    let tile = Tile { left: i, right: j, length };
+                    if length >= width && best.is_none_or(|best| Match(tile) > Match(best)) {
+                        best = Some(tile);
                     }
                 }
             }

@@ -171,6 +171,8 @@ fn aligned(
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::token::kind::SEAM;
 
@@ -192,6 +194,36 @@ mod tests {
 
         fn other_submissions(&self, _: u64) -> u32 {
             0
+        }
+    }
+
+    proptest! {
+        /// Parts of either program stand in any order in the other one, with something of its own between them.
+        #[test]
+        fn blocks_are_the_same_from_either_side(
+            order in Just((0_u32..8).collect::<Vec<_>>()).prop_shuffle(),
+            lengths in prop::collection::vec(8_u32..30, 8),
+            between in prop::collection::vec(0_u32..16, 16),
+        ) {
+            let part = |number: u32| (0..lengths[number as usize]).map(move |at| 1_000 * (number + 1) + at);
+            let mut own = 100_000;
+            let mut noise = |length: u32| {
+                own += length;
+                own - length..own
+            };
+            let left: Vec<u32> = (0..8).flat_map(|at| part(at).chain(noise(between[at as usize]))).collect();
+            let right: Vec<u32> =
+                (8..).zip(&order).flat_map(|(at, &number)| part(number).chain(noise(between[at]))).collect();
+            let lines = TokenLines::default();
+            let side = |codes| Side { codes, lines: &lines };
+            let limits = TilingLimits { min_match: K, ..TilingLimits::default() };
+            let sizes = |one, other| {
+                let found = Alignment::of(side(one), side(other), &Alone, &limits);
+                let mut sizes: Vec<usize> = found.blocks.iter().map(|block| block.tokens).collect();
+                sizes.sort_unstable();
+                (sizes, found.longest_block())
+            };
+            prop_assert_eq!(sizes(&left, &right), sizes(&right, &left));
         }
     }
 

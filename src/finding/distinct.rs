@@ -186,7 +186,8 @@ mod tests {
     #[test]
     fn pairs_of_one_author_are_listed_beside_those_of_two_and_never_in_their_place() {
         let authors = ["ann", "bob", "ann", "ann", "eve"];
-        let programs = authors.map(|author| program("n = int(input())\nprint(n * n + 1)\n", author));
+        let text = "n = int(input())\n".to_owned() + &"print(n * n + 1)\n".repeat(20);
+        let programs = authors.map(|author| program(&text, author));
         let distinct = Distinct::new(&programs, &[0, 1, 2, 3, 4]);
         for most in 0..12 {
             let listed = |include| distinct.listed(&programs, (0, 0), most, include);

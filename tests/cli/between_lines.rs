@@ -53,7 +53,7 @@ fn contest(statements: u64) -> Folder {
     for (problem, name) in PROBLEMS.into_iter().enumerate() {
         for author in 0..HANDS {
             let mut own = Numbers(1_000 * problem as u64 + author);
-            let length = 10 + own.below(20);
+            let length = 4 + own.below(8);
             let body = own.statements(length);
             let (function, call) = if author < 2 {
                 let shared = Numbers(7).statements(statements);
@@ -92,30 +92,30 @@ fn reported(report: &Value) -> Value {
 
 #[test]
 fn a_check_leaves_out_what_is_written_elsewhere_of_the_pairs_of_which_a_report_does() {
+    let contest = contest(54);
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    let db = ["--db", db.to_str().expect("UTF-8")];
+    let folder = contest.path.to_str().expect("UTF-8");
+    run(&[&["add", folder, "--quiet"], &PATTERN[..], &db[..]].concat());
+    let told = reported(&report(&[&["--problem", "apples", "--top", "100000"], &db[..]].concat()));
+    assert!(told["explanation"].to_string().contains("both authors have written that"), "{told:#}");
+    let ann = contest.join("apples/ann_1.cpp");
+    let check = |options: &[&str]| {
+        let ann = ["check", ann.to_str().expect("UTF-8"), "--problem", "apples", "--id", "ann_1"];
+        let format = ["--dry-run", "--format", "json", "--top", "30"];
+        let answer = run(&[&ann[..], &format[..], &db[..], options].concat()).json();
+        let matches = answer["matches"].as_array().expect("a list").clone();
+        matches.into_iter().find(|one| one["submission"] == "bob_1").expect("bob's")
+    };
+    let checked = check(&["--author", "ann"]);
+    assert_eq!(checked["score"], told["score"], "{checked:#} {told:#}");
+    // To somebody else it is no habit.
+    let chance = check(&["--author", "somebody"])["chance"].as_f64().expect("a number");
     let all_pairs = (HANDS * (HANDS - 1) / 2) as f64;
     let (of_report, of_check) = (1e-4 * all_pairs, 1e-3 * all_pairs / (HANDS - 1) as f64);
-    let mut between = 0;
-    for statements in (6..=16).step_by(2) {
-        let contest = contest(statements);
-        let index = Folder::named("index");
-        let db = index.join("index.db");
-        let db = ["--db", db.to_str().expect("UTF-8")];
-        let folder = contest.path.to_str().expect("UTF-8");
-        run(&[&["add", folder, "--quiet"], &PATTERN[..], &db[..]].concat());
-        let told = reported(&report(&[&["--problem", "apples", "--top", "100000"], &db[..]].concat()));
-        let ann = contest.join("apples/ann_1.cpp");
-        let check = |options: &[&str]| {
-            let ann = ["check", ann.to_str().expect("UTF-8"), "--problem", "apples", "--id", "ann_1"];
-            let format = ["--dry-run", "--format", "json", "--top", "30"];
-            let answer = run(&[&ann[..], &format[..], &db[..], options].concat()).json();
-            let matches = answer["matches"].as_array().expect("a list").clone();
-            matches.into_iter().find(|one| one["submission"] == "bob_1").expect("bob's")
-        };
-        let checked = check(&["--author", "ann"]);
-        assert_eq!(checked["score"], told["score"], "of {statements} statements: {checked:#} {told:#}");
-        // To somebody else it is no habit.
-        let chance = check(&["--author", "somebody"])["chance"].as_f64().expect("a number");
-        between += usize::from((of_check..of_report).contains(&chance));
-    }
-    assert!(between > 0, "no pair is between the two lines: choose other numbers of statements");
+    assert!(
+        (of_check..of_report).contains(&chance),
+        "{chance} is not between {of_check} and {of_report}: change the numbers"
+    );
 }
