@@ -2,7 +2,7 @@
 //!
 //! M. Wise, "String Similarity via Greedy String Tiling and Running Karp-Rabin Matching" (1993). The rule is
 //! Wise's: again and again the longest match of tokens that are not yet covered becomes a tile, ties going to
-//! that which is nearer to the beginning of both programs together, then of the left one. Instead of scanning anew for every length, all maximal matches are
+//! the smaller left, then right position. Instead of scanning anew for every length, all maximal matches are
 //! found once (seeds by hashed windows of the minimum length, extended token by token, so no hash decides),
 //! put into a priority queue, and cut where a longer tile has covered them meanwhile.
 
@@ -49,13 +49,13 @@ pub struct Tiling {
     pub limited: bool,
 }
 
-/// A match waiting in the queue: longest first, then the first in both programs together.
+/// A match waiting in the queue: longest first, then leftmost.
 #[derive(PartialEq, Eq)]
 struct Match(Tile);
 
 impl Ord for Match {
     fn cmp(&self, other: &Self) -> Ordering {
-        let key = |tile: &Tile| (tile.length, Reverse(tile.left + tile.right), Reverse(tile.left));
+        let key = |tile: &Tile| (tile.length, Reverse(tile.left), Reverse(tile.right));
         key(&self.0).cmp(&key(&other.0))
     }
 }
@@ -185,9 +185,8 @@ mod tests {
                                 && !right_covered[j + k]
                         })
                         .count();
-                    let tile = Tile { left: i, right: j, length };
-                    if length >= width && best.is_none_or(|best| Match(tile) > Match(best)) {
-                        best = Some(tile);
+                    if length >= width && best.is_none_or(|best| length > best.length) {
+                        best = Some(Tile { left: i, right: j, length });
                     }
                 }
             }

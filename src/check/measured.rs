@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
 use super::candidates::{Both, Candidates, Least};
+use crate::finding::MAX_LISTED_COPIES;
 use crate::fingerprint::GramBag;
 use crate::score::{Arrival, Kind, LeftOut, Likeness, Measures, PairWeight, Sums, Verdict, Weigher};
 use crate::store::{StoreError, StoredProgram};
@@ -225,8 +226,13 @@ impl Checking<'_, '_> {
         let mut others: Vec<f64> =
             pairs.iter().filter(|pair| listed.contains(&pair.program)).map(statistic).collect();
         others.sort_unstable_by(|one, other| other.total_cmp(one));
-        // As many are listed, and none of them is less alike than this.
-        let last = self.options.top.checked_sub(1).and_then(|last| others.get(last));
+        // As many are listed, and none of them is less alike than this. What is written elsewhere may be left out of those that a
+        // report would flag, and others come in their place.
+        let of_report = self.calibration.of_all_submissions();
+        let may_fall =
+            pairs.iter().filter(|pair| of_report.may_flag_with_any_wording(&pair.measures)).count();
+        let shown = self.options.top + may_fall.min(MAX_LISTED_COPIES);
+        let last = shown.checked_sub(1).and_then(|last| others.get(last));
         let least = last.copied().unwrap_or(f64::NEG_INFINITY);
         let (own, calibration) = (self.subject.program, self.calibration);
         let matters = |pair: &&mut Pair| {

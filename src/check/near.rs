@@ -83,7 +83,9 @@ impl Checking<'_, '_> {
             let pair = pairs.get(&one.holding.program).filter(|_| !is_across(&one));
             let across = Verdict { chance: across, ..Verdict::default() };
             let tokens = pair.map_or(across, |pair| pair.verdict);
-            let verdict = Verdict { score: rule.score(one.distance), flagged: true, ..tokens };
+            // No chance decides.
+            let verdict =
+                Verdict { score: rule.score(one.distance), flagged: true, flag_chance: 0.0, ..tokens };
             Entry { pair, verdict, holding: one.holding, name, same_author, rest: None }
         };
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();

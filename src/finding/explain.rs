@@ -45,7 +45,7 @@ pub fn among_others(others: u32, submissions: usize) -> Option<String> {
 }
 
 /// A share of 0…1 in whole per cent; only exactly everything is 100, and only nothing at all is 0.
-pub fn percent(share: f64) -> String {
+fn percent(share: f64) -> String {
     match format!("{:.0}", 100.0 * share).as_str() {
         "100" if share < 1.0 => "99 %".to_owned(),
         "0" if share > 0.0 => "under 1 %".to_owned(),
@@ -140,7 +140,7 @@ pub fn pair(
     let mut text = written(sides, measures, submissions);
     if measures.flow.evidence_bits > 0.0 {
         text += &format!(
-            " {COMPUTED} {} and {}: {}.",
+            " What is computed alike makes up {} and {}: {}. {COMPUTED}",
             percent(measures.flow.containment_left),
             percent(measures.flow.containment_right),
             bits(measures.flow.evidence_bits)
@@ -191,9 +191,9 @@ pub fn pair(
     text + &among_honest(verdict, submissions, "")
 }
 
-/// What is computed alike, in words: what the flow of data does not tell apart (its labels) is said.
-const COMPUTED: &str = "What is computed alike, whatever it is called and however it is laid out, plus and minus and the \
-                        directions of comparisons left aside, makes up";
+/// What makes no difference to what is computed.
+const COMPUTED: &str = "Names and layout make no difference to that, nor does it tell plus from minus, less from more, equal \
+                        from unequal or \"and\" from \"or\".";
 
 /// What is written the same.
 fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
@@ -205,13 +205,13 @@ fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
         if measures.left_out == LeftOut::default() {
             "What is written the same"
         } else {
-            "Of what is left to compare, what is written the same"
+            "Leaving out what does not count, what is written the same"
         },
         percent(containment_left),
         percent(containment_right),
         if submissions > 2 { " in this problem" } else { "" },
         bits(evidence_bits),
-        if is_same { " They are the same to the last token that counts." } else { "" }
+        if is_same { " Nothing that counts in the one is missing in the other." } else { "" }
     )
 }
 
@@ -219,8 +219,8 @@ fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
 pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> String {
     let flow = &measures.flow;
     let text = format!(
-        "They are in two languages, so they are compared by what they compute alone. {COMPUTED} {} of the left program and {} \
-         of the right one, weighed by how rare it is{}: {} of evidence.",
+        "They are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of the \
+         left program and {} of the right one, weighed by how rare it is{}: {} of evidence. {COMPUTED}",
         percent(flow.containment_left),
         percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
@@ -233,7 +233,7 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
 fn of_left_out(measures: &Measures) -> String {
     let LeftOut { habit_bits, widespread_bits } = measures.left_out;
     let of = |amount: f64, reason: &str| {
-        if amount < 0.5 {
+        if amount <= 0.5 {
             return String::new();
         }
         let amount = bits(amount);
@@ -247,17 +247,19 @@ fn of_left_out(measures: &Measures) -> String {
         "in each of at least two other problems five authors or more, or a hundred programs, have that",
     );
     if !text.is_empty() {
-        text += " Blocks and lines that compute alike show it all the same.";
+        text += " It is shown all the same.";
     }
     text
 }
 
 /// What the wording adds.
 fn of_wording(measures: &Measures, verdict: &Verdict) -> String {
-    let is_said =
-        |wording: &Likeness| wording.containment() >= SAID_WORDS && verdict.due_to_wording >= SAID_WORDING;
+    let needs_it = verdict.needs_wording();
+    let is_said = |wording: &Likeness| {
+        needs_it || wording.containment() >= SAID_WORDS && verdict.due_to_wording >= SAID_WORDING
+    };
     let Some(wording) = measures.wording.filter(is_said) else { return String::new() };
-    let effect = if verdict.needs_wording() {
+    let effect = if needs_it {
         "that adds to it, and without it the pair would not be beyond the flagging line"
     } else {
         "that adds to it and would not be enough by itself"
@@ -319,7 +321,7 @@ fn among_honest(verdict: &Verdict, submissions: usize, which: &str) -> String {
         expected => chance_in_words(expected),
     };
     let mut text = format!(" {whose} one would expect {expected} to look this alike");
-    if !verdict.flagged {
+    if !verdict.flagged && verdict.chance >= verdict.flag_chance {
         let line = chance_in_words(verdict.flag_chance * times);
         let above = if line == expected { "just above" } else { "above" };
         text += &format!(", which is {above} the flagging line of {line}");

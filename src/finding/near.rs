@@ -138,6 +138,8 @@ impl Problem<'_> {
         pair.simhash_distance = distance;
         pair.verdict.score = rule.score(distance);
         pair.verdict.flagged = true;
+        // No chance decides.
+        pair.verdict.flag_chance = 0.0;
         Some(pair)
     }
 }

@@ -200,8 +200,9 @@ fn row<'a>(pair: &PairReport, left: &'a SubmissionReport, right: &'a SubmissionR
 }
 
 fn percent(share: f64) -> u32 {
-    // A share is from 0 to 1; the cast cannot lose anything.
-    (share.clamp(0.0, 1.0) * 100.0).round() as u32
+    // A share is from 0 to 1; the cast cannot lose anything. Only all of it is 100 %.
+    let most = if share < 1.0 { 99.0 } else { 100.0 };
+    (share.clamp(0.0, 1.0) * 100.0).round().min(most) as u32
 }
 
 fn pair_pages(

@@ -110,7 +110,8 @@ pub struct MatchReport {
     #[serde(serialize_with = "six_decimals_of")]
     pub vocabulary: Option<f64>,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
-    /// less besides. `None` where it is not known: of two languages, or where several submissions hold one of the programs.
+    /// less besides. `None` where it is not known: of two languages, where several submissions hold one of the programs, or where part of
+    /// the pair is left out because it is written elsewhere.
     #[serde(serialize_with = "six_decimals_of")]
     pub wording: Option<f64>,
     /// How usual what is computed is: the share of it that another program of the problem is expected to compute as well, this
@@ -198,7 +199,7 @@ pub struct CheckedPair<'a> {
     pub alignment: Option<&'a Alignment>,
     /// Submissions in the cohort, with the two.
     pub submissions: usize,
-    /// Authors of the cohort, equal programs being of one.
+    /// Hands of the cohort: an author's programs are of one, and so are equal ones.
     pub hands: u64,
     /// By which simhash it is flagged, if by one.
     pub near: Option<NearRule>,

@@ -95,7 +95,7 @@ impl Verdict {
     pub fn needs_wording(&self) -> bool {
         let without = upper_tail(self.statistic - self.due_to_wording);
         let is_beyond = self.chance < self.flag_chance;
-        is_beyond && without * self.chance >= self.flag_chance * upper_tail(self.statistic)
+        is_beyond && without * self.chance > self.flag_chance * upper_tail(self.statistic)
     }
 }
 

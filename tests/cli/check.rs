@@ -86,6 +86,28 @@ fn a_check_says_what_the_report_says_then() {
     assert_eq!(export.matches("9001").count(), 1);
 }
 
+/// Of two programs alone nobody knows whether they are usual, in a report and in a check.
+#[test]
+fn what_two_alone_do_not_tell_is_null() {
+    let folder = Folder::new();
+    let text = GOOD[0].1;
+    folder.write("p/a.cpp", text);
+    folder.write("p/b.cpp", text.replace("x * 7", "x * 9"));
+    let db = folder.join("index.db");
+    run!("add", folder.join("p"), "--problem", "p", "--db", db).done();
+    let report = run!("report", "--problem", "p", "--format", "json", "--db", db).done().json();
+    assert!(report["problems"][0]["pairs"][0]["usualness"].is_null(), "{report:#}");
+    let answer = check(
+        &folder.join("p/a.cpp"),
+        &["--problem", "p", "--id", "a.cpp", "--dry-run", "--format", "json"],
+        &db,
+    );
+    let answer = answer.done().json();
+    assert!(answer["matches"][0].get("usualness").is_some_and(Value::is_null), "{answer:#}");
+    let words = answer["matches"][0]["explanation"].as_str().expect("words");
+    assert!(words.contains(" of this submission and ") && words.contains("Two programs alone"), "{words}");
+}
+
 #[test]
 fn a_dry_run_finds_the_same_and_stores_nothing() {
     let (folder, db) = filled();

@@ -24,6 +24,9 @@ fn findings(db: &Path) -> Vec<(String, String, usize)> {
     let all: Value = serde_json::from_str(&out).expect("JSON");
     let finding = |finding: &Value| {
         let id = |side: &str| finding[side]["id"].as_str().expect("an id").to_owned();
+        // Sides that have names, whoever was checked.
+        let words = finding["explanation"].as_str().expect("words");
+        assert!(words.contains(" of the left program and "), "{words}");
         (id("left"), id("right"), finding["blocks"].as_array().map_or(0, Vec::len))
     };
     all["findings"].as_array().expect("findings").iter().map(finding).collect()

@@ -174,8 +174,9 @@ fn seen_from(pair: &Value, is_left: bool) -> Value {
 }
 
 /// What a report says of a pair, as a check of one of the two says it.
-fn words_seen_from(words: &str, is_left: bool) -> String {
-    let (before, rest) = words.split_once(" makes up ").expect("what is written");
+pub(super) fn words_seen_from(words: &str, is_left: bool) -> String {
+    // Two languages have nothing written in common.
+    let Some((before, rest)) = words.split_once(" makes up ") else { return words.to_owned() };
     let (left, rest) = rest.split_once(" of the left program and ").expect("the left");
     let (right, rest) = rest.split_once(" of the right one").expect("the right");
     let turned = |left, right| if is_left { (left, right) } else { (right, left) };

@@ -1,5 +1,7 @@
 //! `compare`.
 
+use std::path::Path;
+
 use crate::run;
 use crate::support::{Folder, GOOD, contest};
 
@@ -30,7 +32,7 @@ fn a_program_against_itself_is_whole() {
 #[test]
 fn swapping_the_sides_swaps_the_figures() {
     let (a, b) = (contest().join("b/1071.cpp"), contest().join("b/1102.cpp"));
-    let pair = |left: &std::path::Path, right: &std::path::Path| {
+    let pair = |left: &Path, right: &Path| {
         let json = run!("compare", left, right, "--format", "json").done().json();
         assert_eq!(
             json["problems"][0]["submissions"][0]["name"],
@@ -77,7 +79,7 @@ fn wording_is_evidence_beside_the_rest() {
     let original = folder.write("original.py", &text);
     let restated = folder.write("restated.py", restate(&text));
     let renamed = folder.write("renamed.py", rename(&restate(&text)));
-    let pair = |other: &std::path::Path| {
+    let pair = |other: &Path| {
         run!("compare", original, other, "--format", "json").done().json()["problems"][0]["pairs"][0].clone()
     };
     let (restated, renamed) = (pair(&restated), pair(&renamed));
@@ -92,6 +94,20 @@ fn wording_is_evidence_beside_the_rest() {
     assert!(pair(&original)["wording"].is_null(), "copies of one program");
     let same = run!("compare", original, original).done().out;
     assert!(same.contains("word for word     –"), "{same}");
+}
+
+/// One of these is the other, paraphrased: next to nothing is written the same, and lines compute alike.
+#[test]
+fn where_what_is_computed_says_more_its_lines_are_told() {
+    let coins = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/quality/rewrites_py/coins");
+    let [original, paraphrased] = ["i1.py", "i1_paraphrased.py"].map(|name| coins.join(name));
+    let lines = "\ncomputed alike: left lines";
+    let told = run!("compare", original, paraphrased).done().out;
+    assert!(told.contains(lines) && told.contains("That says more than what is written."), "{told}");
+    assert!(
+        run!("compare", original, paraphrased, "--width", "90").done().out.contains("\ncomputed alike\n")
+    );
+    assert!(!run!("compare", original, original).done().out.contains(lines), "blocks tell it all");
 }
 
 /// Loops and blocks turned about: what is written stays the same but for the keywords, and each line of either

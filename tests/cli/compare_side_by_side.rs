@@ -112,6 +112,7 @@ fn a_narrow_terminal_gets_one_source_under_the_other() {
     }
     let narrow = without_colours(&run!("compare", a, b, "--width", "40").done().out);
     assert!(narrow.contains("\nleft 1049.py\n") && narrow.contains("\nright 1056.py\n"), "{narrow}");
+    assert!(narrow.replace('\n', " ").contains("3+ if another one is on that line as well"), "{narrow}");
     assert!(narrow.contains("→ right ") && narrow.contains("→ left "), "{narrow}");
 }
 

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+use crate::cli::check_report::words_seen_from;
 use crate::run;
 use crate::support::Folder;
 
@@ -219,7 +220,10 @@ fn reported(report: &Value, id: &str) -> Vec<(String, Value)> {
             let is_left = left == id;
             (is_left || right == id).then(|| {
                 let sides = if is_left { ("left", "right") } else { ("right", "left") };
-                (if is_left { right } else { left }, common(pair, sides))
+                let mut seen = common(pair, sides);
+                let words = words_seen_from(pair["explanation"].as_str().expect("words"), is_left);
+                seen["words"] = words.into();
+                (if is_left { right } else { left }, seen)
             })
         })
         .collect()

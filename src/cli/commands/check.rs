@@ -342,7 +342,7 @@ fn matches_text(report: &CheckReport, out: &mut impl Write) -> anyhow::Result<()
         )?;
     }
     for one in report.matches.iter().filter(|one| one.flagged) {
-        writeln!(out, "\n{}: {}", harmless(&one.submission), one.explanation)?;
+        writeln!(out, "\nLike {}: {}", harmless(&one.submission), one.explanation)?;
         for block in &one.blocks {
             writeln!(
                 out,

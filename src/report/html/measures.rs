@@ -25,13 +25,17 @@ pub(super) struct Measure {
     pub(super) meaning: &'static str,
 }
 
+/// Whether it is known what both compute: who names no operation computes nothing that is known.
+pub(super) fn is_computing(pair: &PairReport) -> bool {
+    pair.across_languages || pair.vocabulary.is_some()
+}
+
 /// The figures of a pair, in the order in which they are shown.
 pub(super) fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measure> {
     let simhash_bits = problem.near.as_ref().map_or(u64::BITS, |near| near.bits);
     let measure =
         |name, value: String, unit: &str, meaning| Measure { name, value, unit: unit.to_owned(), meaning };
-    // Who names no operation computes nothing that is known.
-    let is_computing = pair.across_languages || pair.vocabulary.is_some();
+    let is_computing = is_computing(pair);
     let computed = |name, share: f64, meaning| {
         let (value, unit) =
             if is_computing { (words::percent(share), "") } else { ("–".to_owned(), "not known") };
@@ -77,7 +81,7 @@ pub(super) fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measur
         computed(
             "Computed alike",
             pair.flow.similarity,
-            "Weight of what both compute alike, whatever it is called and however it is laid out, plus and minus and the directions of comparisons left aside, against the weight of both programs",
+            "Weight of what both compute alike, whatever it is called and however it is laid out, plus not told from minus, less from more, equal from unequal or and from or, against the weight of both programs",
         ),
         computed(
             "Left computed in right",
@@ -99,13 +103,13 @@ pub(super) fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measur
             "Operations alike",
             pair.vocabulary.map_or_else(|| "–".to_owned(), words::percent),
             if pair.vocabulary.is_some() { "" } else { "not known" },
-            "Weight of the operations and constants that both have, each as often as both have it, against the weight of all of both programs, ten bits that are three tenths alike added to each: so a few common ones tell little, and even one program and itself are below 100 %. It counts where the two are not written alike",
+            "Weight of the operations and constants that both have, each as often as both have it, against the weight of all of both programs. Where there are few the figure is drawn towards 30 %, and even a program and itself stay below 100 %. It counts where the two are not written alike",
         ),
         measure(
             "Word for word",
             pair.wording.map_or_else(|| "–".to_owned(), words::percent),
             if pair.wording.is_some() { "" } else { "not known" },
-            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where several submissions hold one of the programs, and not asked where something does not count because it is written elsewhere",
+            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where several submissions hold one of the programs, and not looked at where part of the pair is left out because it is written elsewhere",
         ),
         measure(
             "Longest block",

@@ -9,6 +9,7 @@ use super::super::model::{CohortReport, PairReport, ProblemReport, Report, Skipp
 use super::super::number::fixed;
 use super::figure::{Figure, distribution};
 use super::group::GroupView;
+use super::measures::is_computing;
 use super::ranked::PairPlace;
 use super::side::SideView;
 use super::visible::Visible;
@@ -152,7 +153,11 @@ impl<'a> RowView<'a> {
             containment_left: written(words::percent(pair.containment_left)),
             containment_right: written(words::percent(pair.containment_right)),
             exact_containment: fixed(containment, 6),
-            computed: words::percent(pair.flow.similarity),
+            computed: if is_computing(pair) {
+                words::percent(pair.flow.similarity)
+            } else {
+                "–".to_owned()
+            },
             exact_computed: fixed(pair.flow.similarity, 6),
             bits: written(fixed(pair.evidence_bits, 1)),
             exact_bits: fixed(pair.evidence_bits, 1),

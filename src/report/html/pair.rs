@@ -189,16 +189,11 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
             words::counted(fewest as u64, "token")
         ));
     }
-    if cohort.is_some_and(|cohort| cohort.submissions <= 2) {
-        doubts.push(
-            "Two programs alone tell nothing of their problem: rarity is that of the language at large, so a common solution of an easy problem looks more remarkable than it is."
-                .to_owned(),
-        );
-    } else if let Some(cohort) = cohort.filter(|cohort| cohort.hands < 20) {
+    if let Some(cohort) = cohort.filter(|cohort| cohort.submissions > 2 && cohort.hands < 20) {
         doubts.push(format!(
-            "Of {} here {} as independent of each other: those of one author as one, and so do equal ones, whoever sent them. That says little of what is usual for this problem; what is usual for others counts for most of it.",
+            "The {} here count as {}: those of one author count as one, and so do equal programs unless they are very short, whoever sent them. So few say little of what is usual for this problem; what is usual for others counts for most of it.",
             words::counted(cohort.submissions as u64, "submission"),
-            if cohort.hands == 1 { "1 counts".to_owned() } else { format!("{} count", cohort.hands) }
+            cohort.hands
         ));
     }
     if pair.across_languages {
@@ -302,6 +297,14 @@ mod tests {
         let folders = &report.problems[1];
         let folders = PairView::new(folders, 2, &folders.pairs[0], 3).unwrap();
         assert_eq!(folders.doubts.len(), 3, "{:?}", folders.doubts);
+        let mut few = sample::report();
+        few.problems[0].cohorts[0].hands = 3;
+        let few = PairView::new(&few.problems[0], 1, &few.problems[0].pairs[0], 1).unwrap();
+        assert!(
+            few.doubts[0].contains("submissions here count as 3: those of one author"),
+            "{:?}",
+            few.doubts
+        );
     }
 
     #[test]
@@ -335,7 +338,15 @@ mod tests {
     #[test]
     fn every_measure_has_a_meaning() {
         let report = sample::report();
-        let measures = measures(&report.problems[0], &report.problems[0].pairs[0]);
+        let pair = &report.problems[0].pairs[0];
+        let value = |pair: &PairReport| {
+            let measures = measures(&report.problems[0], pair);
+            let computed = measures.iter().find(|measure| measure.name == "Computed alike").unwrap();
+            format!("{} {}", computed.value, computed.unit)
+        };
+        assert!(value(&PairReport { vocabulary: Some(0.5), ..pair.clone() }).ends_with(" % "));
+        assert_eq!(value(&PairReport { vocabulary: None, ..pair.clone() }), "– not known");
+        let measures = measures(&report.problems[0], pair);
         assert!(measures.iter().all(|measure| measure.meaning.len() > 20 && !measure.value.is_empty()));
     }
 }
