@@ -237,7 +237,7 @@ impl<'a> Problem<'a> {
                 }
                 let copies =
                     [pair.left, pair.right].map(|program| family.distinct.copies[program as usize].len());
-                // Of a pair that is no finding one line is enough.
+                // Of a pair that is no finding one line of two authors is enough.
                 let most =
                     if pair.verdict.flagged { MAX_LISTED_COPIES.max(copies[0] + copies[1]) } else { 1 };
                 let sides = (pair.left, pair.right);

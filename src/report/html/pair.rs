@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(view(1).doubts.len(), 1, "one of the two has no time");
         let folders = &report.problems[1];
         let folders = PairView::new(folders, 2, &folders.pairs[0], 3).unwrap();
-        assert_eq!(folders.doubts.len(), 3, "{:?}", folders.doubts);
+        assert_eq!(folders.doubts.len(), 2, "{:?}", folders.doubts);
         let mut few = sample::report();
         few.problems[0].cohorts[0].hands = 3;
         let few = PairView::new(&few.problems[0], 1, &few.problems[0].pairs[0], 1).unwrap();
