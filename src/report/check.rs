@@ -105,8 +105,8 @@ pub struct MatchReport {
     pub evidence_bits: f64,
     /// The same measures of what the two compute; the checked submission is the left one.
     pub flow: FlowReport,
-    /// How alike the two are by the operations and constants that they name and how often, by weight (Dice), 0…1. Each counts at
-    /// most eight times. `None` where what one of the two computes is not known.
+    /// How alike the two are by the operations and constants that they name and how often, by weight (Dice), 0…1, drawn
+    /// towards 0.3 where there are few. Each counts at most eight times. `None` where what one of the two computes is not known.
     #[serde(serialize_with = "six_decimals_of")]
     pub vocabulary: Option<f64>,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
