@@ -27,13 +27,27 @@ impl Edits {
         let mut at = 0;
         for (range, new) in &self.list {
             let Some(kept) = text.get(at..range.start) else { continue };
-            out.push_str(kept);
-            out.push_str(new);
+            join(&mut out, kept);
+            join(&mut out, new);
             at = range.end.max(range.start);
         }
-        out.push_str(text.get(at..).unwrap_or_default());
+        join(&mut out, text.get(at..).unwrap_or_default());
         out
     }
+}
+
+/// Puts a text behind another, with a blank between where they would grow together: `return(a)<b` turned is no `returnb`.
+fn join(out: &mut String, text: &str) {
+    if let (Some(before), Some(after)) = (out.chars().next_back(), text.chars().next()) {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        // A letter before a quote would be the string's prefix.
+        let words = is_word(before) && (is_word(after) || after == '"' || after == '\'');
+        let operators = "+-&|<>:/".contains(before) && (before == after || (before, after) == ('/', '*'));
+        if words || operators || (before, after) == ('-', '>') {
+            out.push(' ');
+        }
+    }
+    out.push_str(text);
 }
 
 /// Edits of which several belong together: all of a group are made, or none.
@@ -69,12 +83,22 @@ mod tests {
     #[test]
     fn insertions_keep_their_order_and_overlaps_are_left_out() {
         let mut edits = Edits::default();
-        edits.replace(2..4, "CD");
-        edits.insert(2, "1");
-        edits.insert(2, "2");
+        edits.replace(2..4, "CD.");
+        edits.insert(2, ".1.");
+        edits.insert(2, "2.");
         edits.replace(3..5, "lost");
         edits.insert(6, "!");
-        assert_eq!(edits.apply("abcdef"), "ab12CDef!");
+        assert_eq!(edits.apply("abcdef"), "ab.1.2.CD.ef!");
+    }
+
+    #[test]
+    fn what_is_put_side_by_side_does_not_grow_together() {
+        let mut edits = Edits::default();
+        edits.replace(6..9, "b");
+        edits.replace(10..11, "(a)");
+        edits.replace(13..16, "-c");
+        edits.replace(18..21, "\"d\"");
+        assert_eq!(edits.apply("return(a)<b;-(e)in(f)"), "return b<(a);- -c in \"d\"");
     }
 
     #[test]
@@ -83,6 +107,6 @@ mod tests {
         assert!(groups.add(vec![(0..1, "X".to_owned()), (4..5, "Y".to_owned())]));
         assert!(!groups.add(vec![(2..3, "Z".to_owned())]));
         assert!(groups.add(vec![(6..7, "W".to_owned())]));
-        assert_eq!(groups.finish().apply("abcdefg"), "XbcdYfW");
+        assert_eq!(groups.finish().apply("a,c,e,g"), "X,c,Y,W");
     }
 }

@@ -70,13 +70,19 @@ fn set(edits: &mut Edits, tree: &Tree<'_>, (from, to): (usize, usize), blanks: &
         || before.ends_with('\n')
         || after.starts_with(['\n', '\\', '#'])
         || after.starts_with("//");
-    if !at_edge && !after.is_empty() && &tree.text[from..to] != blanks {
+    // The grammar may read half an operator: in `a < b && c >= 0` a template and a `=`.
+    let in_operator = from == to && before.ends_with(is_sign) && after.starts_with(is_sign);
+    if !at_edge && !in_operator && !after.is_empty() && &tree.text[from..to] != blanks {
         edits.replace(from..to, blanks);
     }
 }
 
 fn is_operator(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| "+-*/%<>=!&|^".contains(c))
+    !text.is_empty() && text.chars().all(is_sign)
+}
+
+fn is_sign(c: char) -> bool {
+    "+-*/%<>=!&|^".contains(c)
 }
 
 /// Whether an operator between these places may stand without blanks: nothing of its neighbours may grow together with
