@@ -67,7 +67,7 @@ fn add(tree: &Tree<'_>, choice: &mut Choice, edits: &mut Edits) {
             !kind.starts_with("preproc") && !["{", "}", ";", "comment", "case_clause"].contains(&kind);
         let Some(indent) = first.filter(|_| is_code && tree.start(node) > 0) else { continue };
         // Behind a backslash the line is not its own.
-        let continued = tree.text[..tree.line_start(tree.start(node))].ends_with("\\\n");
+        let continued = tree.is_continued(tree.start(node));
         if choice.below(4) > 0 || continued || !choice.here() {
             continue;
         }

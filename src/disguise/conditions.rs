@@ -93,6 +93,18 @@ fn negated(tree: &Tree<'_>, facts: &Facts, condition: usize) -> String {
     }
 }
 
+/// Whether a branch returns from a function without a written type: the first `return` says it, and has to stay the first.
+fn deduces(tree: &Tree<'_>, node: usize) -> bool {
+    let functions = &["function_definition", "lambda_expression"];
+    let Some(function) = tree.above(node).find(|above| tree.is(*above, functions)) else { return false };
+    let head = tree.child(function, "declarator");
+    let trailing =
+        head.and_then(|head| tree.children(head).find(|part| tree.is(*part, &["trailing_return_type"])));
+    let said = trailing.or_else(|| tree.child(function, "type"));
+    let written = said.is_some_and(|said| !tree.text(said).contains("auto"));
+    !written && tree.has(node, &["return_statement"])
+}
+
 fn c_branches(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<Group> {
     let clause = tree.child(node, "condition")?;
     let condition = tree.child(clause, "value").or_else(|| tree.parts(clause).next())?;
@@ -102,6 +114,7 @@ fn c_branches(tree: &Tree<'_>, facts: &Facts, node: usize) -> Option<Group> {
         || tree.is(condition, &["declaration", "comma_expression"])
         || tree.children(node).any(|child| tree.text(child) == "constexpr")
         || tree.has(clause, &["comment"])
+        || deduces(tree, node)
         || !facts.is_plain(tree, node);
     if special {
         return None;

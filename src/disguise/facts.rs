@@ -50,6 +50,27 @@ const NUMBER_TYPES: &[&str] = &[
     "int32_t", "uint64_t", "uint32_t",
 ];
 
+/// With one of these in a Python program, operators may mean anything.
+const OPERATOR_WORDS: &[&str] = &[
+    "__lt__",
+    "__gt__",
+    "__eq__",
+    "__le__",
+    "__ge__",
+    "__ne__",
+    "property",
+    "__getattr__",
+    "__getattribute__",
+    "numpy",
+    "pandas",
+    "total_ordering",
+];
+/// Python's methods behind arithmetic, each also from the right and in place.
+const ARITHMETIC_METHODS: &[&str] = &[
+    "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "lshift", "rshift", "and", "or",
+    "xor",
+];
+
 /// Facts about one text.
 pub(super) struct Facts {
     /// Macros that are more than a number.
@@ -62,6 +83,8 @@ pub(super) struct Facts {
     inserting: bool,
     /// Whether what an expression raises first may make a difference.
     raising: bool,
+    /// What a Python program gives a value to, defines or imports.
+    bound: BTreeSet<String>,
     /// Names whose every declaration is that of a plain number, with its type (C and C++) or `int` (Python).
     numbers: BTreeMap<String, String>,
 }
@@ -74,6 +97,7 @@ impl Facts {
             own_operators: false,
             inserting: false,
             raising: false,
+            bound: BTreeSet::new(),
             numbers: BTreeMap::new(),
         };
         match tree.dialect {
@@ -84,6 +108,9 @@ impl Facts {
     }
 
     fn read_c(&mut self, tree: &Tree<'_>) {
+        // Here the order in which elements are made shows when they are gone through.
+        self.inserting =
+            ["unordered_map", "gp_hash_table", "cc_hash_table"].iter().any(|word| tree.has_word(word));
         let mut not_numbers = BTreeSet::new();
         let mut aliases: BTreeMap<&str, String> = BTreeMap::new();
         for node in tree.all() {
@@ -123,11 +150,18 @@ impl Facts {
                         };
                         match (&number, tree.is(declarator, &["identifier"])) {
                             (Some(number), true) => {
-                                let name = tree.text(declarator).to_owned();
-                                let before = self.numbers.insert(name.clone(), number.clone());
-                                if before.is_some_and(|before| before != *number) {
-                                    self.numbers.insert(name, "auto".to_owned());
-                                }
+                                let number = number.as_str();
+                                let merged = match self.numbers.get(tree.text(declarator)).map(String::as_str)
+                                {
+                                    None => number,
+                                    Some(before) if before == number => number,
+                                    // A truth value can do less than other numbers: there is no step by one.
+                                    Some("bool") => "bool",
+                                    Some(_) if number == "bool" => "bool",
+                                    Some(_) => "auto",
+                                };
+                                let merged = merged.to_owned();
+                                self.numbers.insert(tree.text(declarator).to_owned(), merged);
                             }
                             _ => not_numbers.extend(
                                 tree.within(declarator)
@@ -151,25 +185,10 @@ impl Facts {
     }
 
     fn read_python(&mut self, tree: &Tree<'_>) {
-        self.own_operators = [
-            "__lt__",
-            "__gt__",
-            "__eq__",
-            "__add__",
-            "__radd__",
-            "__iadd__",
-            "__le__",
-            "__ge__",
-            "__ne__",
-            "property",
-            "__getattr__",
-            "__getattribute__",
-            "numpy",
-            "pandas",
-            "total_ordering",
-        ]
-        .iter()
-        .any(|word| tree.has_word(word));
+        self.own_operators = OPERATOR_WORDS.iter().any(|word| tree.has_word(word))
+            || ARITHMETIC_METHODS.iter().any(|name| {
+                ["", "r", "i"].iter().any(|prefix| tree.has_word(&format!("__{prefix}{name}__")))
+            });
         self.raising = tree.has_word("except");
         self.inserting = ["defaultdict", "__missing__", "__getitem__", "__getattr__", "property"]
             .iter()
@@ -181,6 +200,7 @@ impl Facts {
                 bindings.entry(tree.text(node)).or_default().push(value);
             }
         }
+        self.bound = bindings.keys().map(|name| (*name).to_owned()).collect();
         for _ in 0..4 {
             for (name, values) in &bindings {
                 if values.iter().all(|value| value.is_some_and(|value| self.is_number(tree, value))) {
@@ -203,7 +223,7 @@ impl Facts {
                 "unary_operator" | "unary_expression" => open.extend(operand("argument")),
                 "call" => {
                     let called = operand("function").map_or("", |function| tree.text(function));
-                    if !["len", "int", "ord", "abs", "round"].contains(&called) || self.is_bound(tree, called)
+                    if !["len", "int", "ord", "abs", "round"].contains(&called) || self.bound.contains(called)
                     {
                         return false;
                     }
@@ -220,13 +240,6 @@ impl Facts {
             }
         }
         true
-    }
-
-    /// Whether the program declares a name that a library has too; by its text alone.
-    fn is_bound(&self, tree: &Tree<'_>, name: &str) -> bool {
-        tree.all().any(|node| {
-            tree.is(node, &["identifier"]) && tree.text(node) == name && python_binding(tree, node).is_some()
-        })
     }
 
     /// The type of a name that is a number wherever the program declares it.
@@ -255,7 +268,7 @@ impl Facts {
             }),
             "call" | "call_expression" => {
                 let called = tree.child(below, "function").map_or("", |function| tree.text(function));
-                tree.dialect == Dialect::Python && called == "len" && !self.is_bound(tree, called)
+                tree.dialect == Dialect::Python && called == "len" && !self.bound.contains(called)
             }
             "argument_list" => true,
             kind => {
@@ -279,6 +292,11 @@ impl Facts {
                     && self.macros.contains(tree.text(below)))
         }) && !tree.above(node).any(|above| tree.kind(above).starts_with("preproc"))
     }
+}
+
+/// Whether a directive (`#pragma`) stands before a statement, which then has to stay what follows it.
+pub(super) fn is_directed(tree: &Tree<'_>, statement: usize) -> bool {
+    tree.previous(statement).is_some_and(|before| tree.is(before, &["preproc_call"]))
 }
 
 /// What a Python name is bound to where it is bound: its value, or `None` inside when that is not one expression.

@@ -38,7 +38,7 @@ fn statements(tree: &Tree<'_>, facts: &Facts, block: usize, choice: &mut Choice,
             .is(node, &["import_statement", "import_from_statement", "future_import_statement"])
             || is_docstring(tree, node)
             || tree.is(node, &["case_clause", "global_statement", "nonlocal_statement", "labeled_statement"]);
-        let continued = tree.text[..tree.line_start(tree.start(node))].ends_with("\\\n");
+        let continued = tree.is_continued(tree.start(node));
         if count % 3 != choice.below(3) && count > 0 || heading || continued || !choice.here() {
             continue;
         }
@@ -65,6 +65,8 @@ fn just_assigned<'t>(tree: &Tree<'t>, facts: &Facts, node: usize) -> Option<&'t 
             if !tree.is(assignment, &["assignment", "assignment_expression"]) {
                 return None;
             }
+            // An annotation alone gives no value.
+            tree.child(assignment, "right")?;
             tree.child(assignment, "left")?
         }
         "declaration" if !tree.text(node).contains("const") => {

@@ -38,8 +38,10 @@ pub(super) fn lines(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
             blank_before = false;
             continue;
         }
+        let continued = tree.is_continued(start);
         if code.trim_end().is_empty() {
-            if choice.here() {
+            // A blank line ends a macro or a comment whose last line ends with a backslash.
+            if !continued && choice.here() {
                 edits.replace(start..at, "");
             }
             blank_before = true;
@@ -48,7 +50,6 @@ pub(super) fn lines(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         let code_start = start + line.len() - code.len();
         let first =
             firsts.binary_search_by_key(&code_start, |(start, _)| *start).ok().map(|found| firsts[found].1);
-        let continued = tree.text[..start].ends_with("\\\n");
         let Some(first) = first.filter(|_| !continued && (python || !code.starts_with('#'))) else {
             blank_before = false;
             continue;

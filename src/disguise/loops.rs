@@ -5,19 +5,20 @@ use std::collections::BTreeSet;
 use super::Dialect;
 use super::choice::Choice;
 use super::edit::Edits;
-use super::facts::{Facts, continues};
+use super::facts::{Facts, continues, is_directed};
 use super::tree::Tree;
 
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
     let facts = Facts::of(tree);
     // A directive for parallel loops wants its `for`.
-    if tree.has_word("goto") || tree.has_word("omp") {
+    if ["goto", "omp", "_Pragma"].iter().any(|word| tree.has_word(word)) {
         return edits;
     }
     // Inner loops first: where two end together, the inner one's end is written first.
     for node in tree.all().rev() {
         match tree.kind(node) {
+            "for_statement" | "while_statement" if is_directed(tree, node) => {}
             "for_statement" => for_to_while(tree, &facts, node, choice, &mut edits),
             "while_statement" => while_to_for(tree, &facts, node, choice, &mut edits),
             _ => {}
@@ -31,7 +32,7 @@ fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice
     let header: Vec<usize> = tree.children(node).take_while(|child| *child != body).collect();
     let commented = header.iter().any(|part| tree.has(*part, &["comment"]));
     let plain = header.iter().all(|part| facts.is_plain(tree, *part)) && facts.is_plain(tree, body);
-    if commented || !plain || continues(tree, body) {
+    if commented || !plain || continues(tree, body) || destroys(tree, body) {
         return;
     }
     let part = |field: &str| tree.child(node, field).map_or("", |part| tree.text(part));
@@ -64,6 +65,17 @@ fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice
     } else {
         edits.insert(tree.end(body), format!(" {step} }}{closed}"));
     }
+}
+
+/// Whether a round ends with destructors, which would run behind the step: the block has a variable of a type that may
+/// have an own one.
+fn destroys(tree: &Tree<'_>, body: usize) -> bool {
+    let builtin = &["primitive_type", "sized_type_specifier"];
+    tree.has(0, &["destructor_name"])
+        && tree
+            .children(body)
+            .filter(|child| tree.is(*child, &["declaration"]))
+            .any(|declaration| tree.child(declaration, "type").is_none_or(|kind| !tree.is(kind, builtin)))
 }
 
 /// The step as the last line of a block whose brace is at `end`.

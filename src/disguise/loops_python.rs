@@ -12,13 +12,17 @@ const COMPREHENSIONS: &[&str] =
 
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
+    // Text may ask for the counter once the loop is over.
+    let in_text = ["eval", "exec", "locals", "globals", "vars"].iter().any(|word| tree.has_word(word));
     let facts = Facts::of(tree);
     let range_is_own = tree
         .all()
         .any(|n| tree.is(n, &["identifier"]) && tree.text(n) == "range" && python_binding(tree, n).is_some());
     for node in tree.all().rev() {
         match tree.kind(node) {
-            "for_statement" if !range_is_own => for_to_while(tree, &facts, node, choice, &mut edits),
+            "for_statement" if !range_is_own && !in_text => {
+                for_to_while(tree, &facts, node, choice, &mut edits)
+            }
             "while_statement" => leave_inside(tree, node, choice, &mut edits),
             _ => {}
         }

@@ -1,9 +1,11 @@
 //! Names for parts of what is returned or assigned.
 
+use std::collections::BTreeSet;
+
 use super::Dialect;
 use super::choice::Choice;
 use super::edit::{Edits, Groups};
-use super::facts::Facts;
+use super::facts::{Facts, is_directed};
 use super::tree::Tree;
 
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "%", "//"];
@@ -11,17 +13,23 @@ const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "%", "//"];
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let facts = Facts::of(tree);
     let mut groups = Groups::default();
-    // Own operators, and operators that keep references to their operands.
-    if facts.own_operators || tree.has_word("valarray") {
+    let c = tree.dialect != Dialect::Python;
+    // Own operators, operators that keep references to their operands, and jumps over what would be a declaration.
+    if facts.own_operators || tree.has_word("valarray") || (c && tree.has_word("goto")) {
         return groups.finish();
     }
+    let entered = entered(tree);
     for node in tree.all() {
         let Some((statement, value)) = place(tree, &facts, node) else { continue };
+        let jumped = tree.parent(statement).is_some_and(|block| entered.contains(&block));
+        if jumped || is_directed(tree, statement) {
+            continue;
+        }
         let Some(indent) = tree.indent(statement) else { continue };
         let fits = facts.is_pure(tree, value)
             && facts.is_plain(tree, statement)
             && !tree.text(value).contains(['\n', '#']);
-        let continued = tree.text[..tree.line_start(tree.start(statement))].ends_with("\\\n");
+        let continued = tree.is_continued(tree.start(statement));
         if !fits || continued || !tree.ends_line(statement) {
             continue;
         }
@@ -45,6 +53,16 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         ]);
     }
     groups.finish()
+}
+
+/// Blocks into which a `switch` jumps: no declaration of theirs may stand before a label.
+fn entered(tree: &Tree<'_>) -> BTreeSet<usize> {
+    let mut entered = BTreeSet::new();
+    for label in tree.all().filter(|node| tree.is(*node, &["case_statement"])) {
+        let inside = tree.above(label).take_while(|above| !tree.is(*above, &["switch_statement"]));
+        entered.extend(inside.filter(|above| tree.is(*above, &["compound_statement"])));
+    }
+    entered
 }
 
 /// A statement of a block and the value that it returns, assigns or gives a new variable.

@@ -152,6 +152,23 @@ impl<'t> Tree<'t> {
         })
     }
 
+    /// The child of the same parent before a node, comments aside. O(depth).
+    pub(super) fn previous(&self, node: usize) -> Option<usize> {
+        let parent = self.parent(node)?;
+        let mut first = node;
+        while first > parent + 1 {
+            let mut at = first - 1;
+            while self.nodes[at].parent as usize != parent {
+                at = self.nodes[at].parent as usize;
+            }
+            if self.kind(at) != "comment" {
+                return Some(at);
+            }
+            first = at;
+        }
+        None
+    }
+
     /// Children that say something: no punctuation, no keywords and no comments.
     pub(super) fn parts(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.children(node).filter(|child| self.nodes[*child].named && self.kind(*child) != "comment")
@@ -173,6 +190,12 @@ impl<'t> Tree<'t> {
     /// Where the line of a place begins.
     pub(super) fn line_start(&self, at: usize) -> usize {
         self.text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+    }
+
+    /// Whether the line of a place goes on the one before, which ends with a backslash; compilers overlook blanks behind it.
+    pub(super) fn is_continued(&self, at: usize) -> bool {
+        let before = self.text[..self.line_start(at)].strip_suffix('\n').unwrap_or_default();
+        before.trim_end_matches([' ', '\t']).ends_with('\\')
     }
 
     /// The white space before a node when it is the first of its line.
