@@ -2,7 +2,8 @@
 //! name alone whose it is.
 //!
 //! `names/cpp.txt`: keywords, and what the headers of the C++ and C libraries declare; `names/python.txt`: keywords,
-//! built-in names, and names of and in the usual modules and types. Sorted by bytes.
+//! built-in names, and names of and in the usual modules and types; `names/headers.txt`: the headers whose names these
+//! are. Sorted by bytes.
 
 use std::sync::LazyLock;
 
@@ -10,6 +11,12 @@ use super::Dialect;
 
 static CPP: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/cpp.txt").lines().collect());
 static PYTHON: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/python.txt").lines().collect());
+static HEADERS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/headers.txt").lines().collect());
+
+/// Whether all that a header of C or C++ declares is in the list of names.
+pub(super) fn is_known_header(path: &str) -> bool {
+    HEADERS.binary_search(&path).is_ok()
+}
 
 /// Whether a library may have a name.
 pub(super) fn is_library(dialect: Dialect, name: &str) -> bool {
@@ -33,5 +40,9 @@ mod tests {
             }
             assert!(!is_library(dialect, "cables"));
         }
+        assert!(
+            HEADERS.is_sorted() && is_known_header("bits/stdc++.h") && !is_known_header("atcoder/modint")
+        );
+        assert!(is_library(Dialect::Cpp, "order_of_key") && is_library(Dialect::Cpp, "modify"));
     }
 }

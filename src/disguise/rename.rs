@@ -27,6 +27,9 @@ const NAMES: &[&str] = &["identifier", "type_identifier", "namespace_identifier"
 /// Programs that say in text what their names are, or whose names are not all in the tree.
 const DYNAMIC: &[&str] = &["asm", "__asm__", "concept", "requires", "offsetof"];
 
+/// With one of these a program may print the names of its functions and types.
+const SAYS_NAMES: &[&str] = &["__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "typeid", "source_location"];
+
 /// One spelling.
 #[derive(Default)]
 struct Spelling {
@@ -41,11 +44,7 @@ struct Spelling {
 
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
-    let pasting = tree.all().any(|node| {
-        tree.is(node, &["preproc_def", "preproc_function_def"])
-            && tree.child(node, "value").is_some_and(|value| tree.text(value).contains('#'))
-    });
-    if pasting || DYNAMIC.iter().any(|word| tree.has_word(word)) {
+    if has_pasting(tree) || DYNAMIC.iter().any(|word| tree.has_word(word)) {
         return edits;
     }
     let facts = Facts::of(tree);
@@ -58,6 +57,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     }
     // What somebody else calls or defines keeps its name.
     let open = !is_whole(tree);
+    let says_names = SAYS_NAMES.iter().any(|word| tree.has_word(word));
     let foreign_base = foreign_bases(tree, &spellings);
     let in_conditions: BTreeSet<&str> = tree
         .all()
@@ -68,19 +68,21 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         })
         .collect();
 
-    let mut order: Vec<&str> = Vec::new();
+    let (mut order, mut seen): (Vec<&str>, BTreeSet<&str>) = (Vec::new(), BTreeSet::new());
     for node in tree.all().filter(|node| tree.is(*node, NAMES) || tree.is(*node, &["field_identifier"])) {
-        if spellings.contains_key(tree.text(node)) && !order.contains(&tree.text(node)) {
+        if spellings.contains_key(tree.text(node)) && seen.insert(tree.text(node)) {
             order.push(tree.text(node));
         }
     }
     let mut given: BTreeMap<&str, String> = BTreeMap::new();
     for name in order {
         let spelling = &spellings[name];
+        let shown = says_names && (spelling.global || spelling.field);
         let libraries = spelling.global || spelling.field;
         let left = spelling.unsure
             || name.starts_with('_')
             || name == "main"
+            || shown
             || facts.in_macros.contains(name)
             || in_conditions.contains(name)
             || (libraries && (open || names::is_library(tree.dialect, name)))
@@ -93,7 +95,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         let Some(new) = given.get(tree.text(node)) else { continue };
         let renamed = match tree.kind(node) {
             "field_identifier" => spellings[tree.text(node)].field,
-            kind => NAMES.contains(&kind) && !is_foreign(tree, node, &spellings),
+            kind => NAMES.contains(&kind) && whose(tree, node, &spellings) != Whose::Foreign,
         };
         if renamed {
             edits.replace(tree.range(node), new.as_str());
@@ -102,16 +104,28 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     edits
 }
 
+/// Whether a macro that makes text or other names of its arguments may be used.
+fn has_pasting(tree: &Tree<'_>) -> bool {
+    let macros = tree.all().filter(|node| tree.is(*node, &["preproc_def", "preproc_function_def"]));
+    macros.filter(|node| tree.child(*node, "value").is_some_and(|value| tree.text(value).contains('#'))).any(
+        |node| {
+            let name = tree.child(node, "name").map_or("", |name| tree.text(name));
+            words(tree.text).filter(|word| *word == name).nth(1).is_some()
+        },
+    )
+}
+
 /// Whether the program starts by itself, and all that it names is in this text or a library's.
 fn is_whole(tree: &Tree<'_>) -> bool {
     let has_main = tree
         .all()
         .filter(|node| tree.is(*node, &["function_declarator"]))
         .any(|node| tree.child(node, "declarator").is_some_and(|name| tree.text(name) == "main"));
-    let own_header = tree
-        .all()
-        .filter(|node| tree.is(*node, &["preproc_include"]))
-        .any(|node| tree.child(node, "path").is_some_and(|path| tree.text(path).starts_with('"')));
+    let own_header = tree.all().filter(|node| tree.is(*node, &["preproc_include"])).any(|node| {
+        let path = tree.child(node, "path").map_or("", |path| tree.text(path));
+        let library = path.strip_prefix('<').and_then(|path| path.strip_suffix('>'));
+        !library.is_some_and(|path| names::is_known_header(path.trim()))
+    });
     has_main && !own_header && !tree.has_word("extern")
 }
 
@@ -119,18 +133,29 @@ fn is_whole(tree: &Tree<'_>) -> bool {
 fn declared<'t>(tree: &Tree<'t>, node: usize, spellings: &mut BTreeMap<&'t str, Spelling>) {
     let kind = tree.kind(node);
     match kind {
-        "struct_specifier"
-        | "class_specifier"
-        | "union_specifier"
-        | "enum_specifier"
-        | "alias_declaration"
-        | "enumerator"
-        | "namespace_definition" => {
+        "struct_specifier" | "class_specifier" | "union_specifier" | "enum_specifier"
+        | "alias_declaration" | "enumerator" => {
             if let Some(name) = tree.child(node, "name").filter(|name| tree.is(*name, NAMES)) {
                 let defines = tree.child(node, "body").is_some() || !kind.ends_with("specifier");
                 if defines {
                     spellings.entry(tree.text(name)).or_default().global = true;
                 }
+            }
+        }
+        // Its name may be several: `outer::inner`.
+        "namespace_definition" => {
+            let names = tree.child(node, "name").map_or(0..0, |name| tree.within(name));
+            for name in names.filter(|name| tree.is(*name, NAMES)) {
+                spellings.entry(tree.text(name)).or_default().global = true;
+            }
+        }
+        // Another name for a library's namespace is as foreign as that.
+        "namespace_alias_definition" => {
+            let mut names = tree.within(node).filter(|name| tree.is(*name, NAMES));
+            if let Some(name) = names.next()
+                && names.all(|name| spellings.get(tree.text(name)).is_some_and(|spelling| spelling.global))
+            {
+                spellings.entry(tree.text(name)).or_default().global = true;
             }
         }
         "type_parameter_declaration" | "optional_type_parameter_declaration" => {
@@ -215,8 +240,11 @@ fn local<'t>(tree: &Tree<'t>, name: usize, spellings: &mut BTreeMap<&'t str, Spe
 
 /// A name that a library may have is somebody else's unless it stands in the scope of a local one.
 fn check_use(tree: &Tree<'_>, node: usize, spellings: &mut BTreeMap<&str, Spelling>) {
-    if !tree.is(node, NAMES) || !spellings.contains_key(tree.text(node)) || is_foreign(tree, node, spellings)
-    {
+    if !tree.is(node, NAMES) || !spellings.contains_key(tree.text(node)) {
+        return;
+    }
+    let whose = whose(tree, node, spellings);
+    if whose == Whose::Foreign {
         return;
     }
     let at = tree.start(node);
@@ -224,32 +252,50 @@ fn check_use(tree: &Tree<'_>, node: usize, spellings: &mut BTreeMap<&str, Spelli
         let own = spelling.global
             || spelling.field
             || spelling.local.iter().any(|(scope, start)| tree.range(*scope).contains(&at) && *start <= at);
-        spelling.unsure |= !own;
+        spelling.unsure |= !own || whose == Whose::Unknown;
     }
 }
 
-/// Whether a name stands behind `x::` with an `x` that the program does not declare.
-fn is_foreign(tree: &Tree<'_>, node: usize, spellings: &BTreeMap<&str, Spelling>) -> bool {
+/// Whose a name is by the `x::` before it.
+#[derive(PartialEq, Eq)]
+enum Whose {
+    /// There is none, or one that the program declares.
+    Own,
+    /// A library's.
+    Foreign,
+    /// The scope is a macro, a template's parameter or an expression.
+    Unknown,
+}
+
+fn whose(tree: &Tree<'_>, node: usize, spellings: &BTreeMap<&str, Spelling>) -> Whose {
     let mut at = node;
     for above in tree.above(node) {
         match tree.kind(above) {
             "qualified_identifier" if tree.field(at) == Some("name") => {
-                if let Some(scope) = tree.child(above, "scope")
-                    && !spellings.get(tree.text(scope)).is_some_and(|spelling| spelling.global)
-                {
-                    return true;
+                if let Some(scope) = tree.child(above, "scope") {
+                    let name = scope_name(tree, scope);
+                    if !spellings.get(name).is_some_and(|spelling| spelling.global) {
+                        let known = names::is_library(tree.dialect, name);
+                        return if known { Whose::Foreign } else { Whose::Unknown };
+                    }
                 }
             }
             "qualified_identifier" | "template_function" | "template_type" | "dependent_name" => {
                 if tree.field(at) == Some("arguments") {
-                    return false;
+                    return Whose::Own;
                 }
             }
-            _ => return false,
+            _ => return Whose::Own,
         }
         at = above;
     }
-    false
+    Whose::Own
+}
+
+/// What stands before `::` without arguments: of `Ring<7>` it is `Ring`.
+fn scope_name<'t>(tree: &Tree<'t>, scope: usize) -> &'t str {
+    let name = tree.child(scope, "name").filter(|_| tree.is(scope, &["template_type"]));
+    tree.text(name.unwrap_or(scope))
 }
 
 /// Whether a class may have members that its foreign base calls.
@@ -257,7 +303,7 @@ fn foreign_bases(tree: &Tree<'_>, spellings: &BTreeMap<&str, Spelling>) -> bool 
     tree.all().filter(|node| tree.is(*node, &["base_class_clause"])).any(|clause| {
         tree.parts(clause).any(|base| {
             !tree.is(base, &["access_specifier", "virtual"])
-                && !spellings.get(tree.text(base)).is_some_and(|spelling| spelling.global)
+                && !spellings.get(scope_name(tree, base)).is_some_and(|spelling| spelling.global)
         })
     })
 }
