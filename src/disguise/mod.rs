@@ -9,6 +9,7 @@ mod choice;
 mod comments;
 mod conditions;
 mod edit;
+mod encoding;
 mod facts;
 mod insert;
 mod layout;
@@ -24,6 +25,8 @@ mod tree;
 
 #[cfg(test)]
 mod kind_tests;
+#[cfg(test)]
+mod sound_tests;
 #[cfg(test)]
 mod tests;
 
@@ -114,6 +117,9 @@ impl Kind {
     /// The edits of one pass over the tree; `None` when there are no more passes.
     fn edits(self, tree: &Tree<'_>, choice: &mut Choice, pass: usize) -> Option<Edits> {
         let python = tree.dialect == Dialect::Python;
+        if self.is_told(tree) {
+            return None;
+        }
         Some(match (self, pass) {
             (Self::Rename, 0) if python => rename_python::edits(tree, choice),
             (Self::Rename, 0) => rename::edits(tree, choice),
@@ -133,6 +139,21 @@ impl Kind {
             (Self::Temporaries, 0) => temporaries::edits(tree, choice),
             _ => return None,
         })
+    }
+
+    /// Whether the program may tell what the edits change beside what it computes: the numbers of its lines, or which names
+    /// there are.
+    fn is_told(self, tree: &Tree<'_>) -> bool {
+        let any = |words: &[&str]| words.iter().any(|word| tree.has_word(word));
+        let lines = match tree.dialect {
+            Dialect::Python => any(&["f_lineno", "tb_lineno", "co_firstlineno", "traceback"]),
+            Dialect::C | Dialect::Cpp => any(&["__LINE__", "source_location"]),
+        };
+        let moves_lines = ![Self::Rename, Self::Assignments].contains(&self);
+        let listed = any(&["locals", "globals", "vars"]) || tree.text.contains("dir(");
+        let names = tree.dialect == Dialect::Python && listed;
+        let adds_names = [Self::Insert, Self::Temporaries].contains(&self);
+        (lines && moves_lines) || (names && adds_names)
     }
 }
 
@@ -195,6 +216,9 @@ impl Disguise {
         let mut now = text.replace("\r\n", "\n");
         if !now.is_empty() && !now.ends_with('\n') {
             now.push('\n');
+        }
+        if dialect == Dialect::Python {
+            now = encoding::told(&now);
         }
         Tree::parse(language, dialect, &now).map_err(|error| match error {
             NoTree::Error(line) => DisguiseError::Syntax(line),

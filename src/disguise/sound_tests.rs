@@ -1,0 +1,307 @@
+//! What looks like a place for an edit and is none, or one that needs care: the program would not be built, or would do
+//! something else.
+
+use super::{Disguise, Kind};
+use crate::language::by_name;
+
+/// What comes out under some seeds.
+#[track_caller]
+fn outcomes(language: &str, kind: Kind, text: &str) -> Vec<String> {
+    (0..16)
+        .map(|seed| Disguise { kinds: vec![kind], seed, strength: 1.0 })
+        .map(|disguise| disguise.apply(by_name(language).unwrap(), text).unwrap().text)
+        .collect()
+}
+
+#[track_caller]
+fn same(language: &str, kind: Kind, text: &str) {
+    for after in outcomes(language, kind, text) {
+        assert_eq!(after, text);
+    }
+}
+
+/// All of these stay in what comes out, whatever else changes.
+#[track_caller]
+fn keeps(language: &str, kind: Kind, text: &str, kept: &[&str]) {
+    for after in outcomes(language, kind, text) {
+        for part in kept {
+            assert!(after.contains(part), "{part}\n{after}");
+        }
+    }
+}
+
+/// None of these is left.
+#[track_caller]
+fn loses(language: &str, kind: Kind, text: &str, gone: &[&str]) {
+    for after in outcomes(language, kind, text) {
+        for part in gone {
+            assert!(!after.contains(part), "{part}\n{after}");
+        }
+    }
+}
+
+fn in_main(body: &str) -> String {
+    format!("int main() {{\n    int a = 1, b = 2, c = 3;\n    {body}\n}}\n")
+}
+
+#[test]
+fn layout_opens_no_operator() {
+    keeps("cpp", Kind::Layout, &in_main("if (a == 1 || (a < b && c >= 0)) a = 2;"), &[">="]);
+    keeps("cpp", Kind::Layout, &in_main("a = (a < b && c >> 1);"), &[">>"]);
+}
+
+#[test]
+fn layout_keeps_what_ends_a_continued_line() {
+    for blanks in ["", "  "] {
+        let ended =
+            format!("#define TEN 10 \\{blanks}\n\nint a = TEN;\n\n\n// path C:\\{blanks}\n\nint b;\n");
+        let kept = [format!("10 \\{blanks}\n\n"), format!("C:\\{blanks}\n\n")];
+        keeps("cpp", Kind::Layout, &ended, &[kept[0].as_str(), kept[1].as_str()]);
+    }
+}
+
+#[test]
+fn what_is_moved_does_not_grow_together_with_its_neighbours() {
+    let turned = |before: &str, after: &str| {
+        let text = outcomes("cpp", Kind::Conditions, &in_main(before)).remove(0);
+        assert_eq!(text, in_main(after));
+    };
+    turned("return(a)<b;", "return b>(a);");
+    turned("return-1<b;", "return b>-1;");
+    turned("return!b?a:c;", "return b?c:a;");
+    let turned = |before: &str, after: &str| {
+        assert_eq!(outcomes("python", Kind::Conditions, before)[0], after);
+    };
+    turned("if not(a)<b:\n    f(1)\n", "if not b>(a):\n    f(1)\n");
+    turned("if(a > 3):\n    f(1)\nelse:\n    f(2)\n", "if not (3 < a):\n    f(2)\nelse:\n    f(1)\n");
+    turned("x = 1 if a else-1\n", "x = -1 if not a else 1\n");
+    turned("x = n and\"a\"<word\n", "x = n and word>\"a\"\n");
+    assert_eq!(
+        outcomes("python", Kind::Loops, "while(n):\n    f(n)\n")[0],
+        "while True:\n    if not ((n)):\n        break\n    f(n)\n"
+    );
+    assert_eq!(
+        outcomes("cpp", Kind::Assignments, &in_main("if(a)b++; else++c;"))[0],
+        in_main("if(a)b += 1; else c += 1;")
+    );
+    keeps("cpp", Kind::Temporaries, &in_main("return(a%7)*(b%7)%7;"), &["return "]);
+}
+
+#[test]
+fn members_of_own_templates_are_renamed_where_they_are_used() {
+    loses(
+        "cpp",
+        Kind::Rename,
+        "template<int M> struct Ring { static int dubble(int x) { return x * 2 % M; } };\n\
+         template<class T> struct Stack { T held; void lift(T x); };\n\
+         template<class T> void Stack<T>::lift(T x) { held = x; }\n\
+         template<int N> struct Fact { enum { worth = N * Fact<N - 1>::worth }; };\n\
+         template<> struct Fact<0> { enum { worth = 1 }; };\n\
+         int main() { Stack<int> s; s.lift(Fact<3>::worth); return Ring<7>::dubble(5); }\n",
+        &["dubble", "lift", "worth", "held", "Ring", "Stack", "Fact"],
+    );
+}
+
+#[test]
+fn members_of_own_namespaces_are_renamed_where_they_are_used() {
+    loses(
+        "cpp",
+        Kind::Rename,
+        "namespace outer::inner { int deep(int k) { return k; } }\nusing outer::inner::deep;\n\
+         namespace mine { int dubble(int x) { return x * 2; } }\nnamespace me = mine;\nnamespace both = outer::inner;\n\
+         int main() { return outer::inner::deep(4) + me::dubble(4) + both::deep(3) + deep(2); }\n",
+        &["outer", "inner", "deep", "dubble", "me::", "both"],
+    );
+    // Whose the alias, the macro or the template's parameter is has to be known.
+    keeps(
+        "cpp",
+        Kind::Rename,
+        "namespace ext = std::chrono;\n#define R Ring\nstruct Ring { static int dubble; };\n\
+         template<template<class> class C> int f() { return C<int>::worth; }\nstruct Box { static int worth; };\n\
+         int tick(int x) { return x; }\nint main() { return ext::tick(R::dubble) + tick(1); }\n",
+        &["ext::tick(R::dubble)", "int dubble;", "int worth;"],
+    );
+}
+
+#[test]
+fn names_that_the_program_tells_stay() {
+    let text = "void solve() { puts(__func__); }\nint main() { int cost = 1; solve(); return cost; }\n";
+    keeps("cpp", Kind::Rename, text, &["void solve()", "    solve();", "__func__"].map(str::trim));
+    let unknown =
+        "#include <lib/modint>\nstruct Box { int wide; };\nint main() { Box one; return one.wide; }\n";
+    keeps("cpp", Kind::Rename, unknown, &[".wide", "struct Box"]);
+    for header in ["bits/stdc++.h", "ext/pb_ds/assoc_container.hpp"] {
+        loses("cpp", Kind::Rename, &unknown.replace("lib/modint", header), &["wide", "Box"]);
+    }
+    loses(
+        "cpp",
+        Kind::Rename,
+        "#define SHOW(x) puts(#x)\nint main() { int cost = 1; return cost; }\n",
+        &["cost"],
+    );
+    for (text, kept) in [
+        ("def f(width):\n    return width\nprint(f(**{'width': 3}))\n", "f(width)".trim_start_matches('f')),
+        (
+            "from dataclasses import dataclass\n@dataclass\nclass Vertex:\n    x: int\nprint(Vertex(1))\n",
+            "class Vertex",
+        ),
+        ("from enum import Enum\nclass Hue(Enum):\n    RED = 1\nprint(Hue.RED)\n", "class Hue(Enum)"),
+        ("def area(w):\n    return w\nprint(area.__name__)\n", "def area("),
+        ("class Shape:\n    pass\nprint(type(Shape()).__name__)\n", "class Shape:"),
+        ("cost = 1\nprint(f'{cost=!r} {cost=:>5}')\n", "cost = 1"),
+        (
+            "class Shape:\n    def __init__(self):\n        self.__side = 3\nprint(Shape()._Shape__side)\n",
+            "class Shape",
+        ),
+        ("import sys\ndef far():\n    return 3\nprint(getattr(sys.modules[__name__], 'far')())\n", "def far"),
+        (
+            "import doctest\ndef cube(n):\n    '''\n    >>> cube(2)\n    8\n    '''\n    return n ** 3\nprint(doctest.testmod())\n",
+            "def cube",
+        ),
+        (
+            "import argparse\nclass Box:\n    def __init__(self, depth):\n        self.depth = depth\n\
+          args = argparse.ArgumentParser().parse_args()\nprint(args.depth)\n",
+            "self.depth",
+        ),
+        (
+            "def work(depth):\n    return depth\ntry:\n    work()\nexcept TypeError as err:\n    print(err)\n",
+            "work(depth)",
+        ),
+    ] {
+        keeps("python", Kind::Rename, text, &[kept]);
+    }
+    loses(
+        "python",
+        Kind::Rename,
+        "class Pet:\n    pass\nclass Dog(Pet):\n    pass\nprint(f'{Dog() != 1:>5}')\n",
+        &["Pet", "Dog"],
+    );
+}
+
+#[test]
+fn lines_and_names_that_are_asked_for_stay() {
+    for kind in [Kind::Insert, Kind::Temporaries, Kind::Conditions, Kind::Loops, Kind::Order, Kind::Layout] {
+        same("cpp", kind, &in_main("while (a < b + 2 * c) a++;\n    return __LINE__;"));
+    }
+    for kind in [Kind::Insert, Kind::Temporaries] {
+        same("python", kind, "def f(a):\n    b = a * 2 + 1\n    return len(locals()) + b * 2\nprint(f(1))\n");
+    }
+    same("python", Kind::Loops, "for i in range(3):\n    print(i)\nprint(eval('i'))\n");
+}
+
+#[test]
+fn no_jump_crosses_a_new_declaration() {
+    same(
+        "cpp",
+        Kind::Temporaries,
+        &in_main("if (a == b) goto end;\n    c = a * b + 1;\nend:\n    return 0;"),
+    );
+    same(
+        "cpp",
+        Kind::Temporaries,
+        &in_main("switch (a) {\n    int y;\n    y = a * b + 1;\n    case 5:\n    y = 3;\n    }"),
+    );
+    same(
+        "cpp",
+        Kind::Temporaries,
+        &in_main("switch (a) {\n    case 1: {\n    c = a * b + 1;\n    case 2:\n    c = 3;\n    }\n    }"),
+    );
+    let inside = in_main("switch (a) {\n    case 1: {\n    c = a * b + 1;\n    }\n    }");
+    keeps("cpp", Kind::Temporaries, &inside, &["auto "]);
+}
+
+#[test]
+fn what_follows_a_directive_stays() {
+    for directive in ["omp critical", "omp atomic"] {
+        let text = in_main(&format!("#pragma {directive}\n    // sum\n    c = a * b + c;"));
+        same("cpp", Kind::Temporaries, &text.replace("    #", "#"));
+    }
+    for head in ["for (int i = 0; i < a; i++)", "while (b++ < 9)"] {
+        same("cpp", Kind::Loops, &in_main(&format!("\n#pragma GCC unroll 4\n    {head} c += a;")));
+    }
+}
+
+#[test]
+fn the_first_return_that_says_the_type_stays_the_first() {
+    let body = "{ if (n == 0) return 1; else return n * f(n - 1); }";
+    for head in ["auto f(int n)", "decltype(auto) f(int n)"] {
+        keeps("cpp", Kind::Conditions, &format!("{head} {body}\n"), &["return 1; else return n"]);
+    }
+    let lambda = format!("auto g = [](auto f, int n) {body};");
+    keeps("cpp", Kind::Conditions, &in_main(&lambda), &["return 1; else return n"]);
+    for head in ["int f(int n)", "auto f(int n) -> int"] {
+        loses("cpp", Kind::Conditions, &format!("{head} {body}\n"), &["return 1; else return n"]);
+    }
+    loses(
+        "cpp",
+        Kind::Conditions,
+        &in_main(&lambda.replace("int n)", "int n) -> int")),
+        &["return 1; else return n"],
+    );
+}
+
+#[test]
+fn elements_are_made_in_the_order_in_which_they_were() {
+    same("cpp", Kind::Conditions, &in_main("std::unordered_map<int, int> seen; c = seen[a] == seen[b];"));
+    loses(
+        "cpp",
+        Kind::Conditions,
+        &in_main("std::map<int, int> seen; c = seen[a] < seen[b];"),
+        &["seen[a] <"],
+    );
+}
+
+#[test]
+fn a_truth_value_has_no_step() {
+    for order in ["void f() { bool hit = 0; hit += 1; }\nvoid g() { int hit = 0; hit += 1; }\n"] {
+        let other = order.replace("bool", "long").replace("int", "bool");
+        for text in [order, other.as_str()] {
+            for after in outcomes("cpp", Kind::Assignments, text) {
+                assert!(!after.contains("++"), "{after}");
+            }
+        }
+    }
+}
+
+#[test]
+fn destructors_run_before_the_step() {
+    let log = "struct Log { int& at; ~Log() { puts(at); } };\n";
+    for kept in ["Log one{i};", "vector<Log> all(1, Log{i});", "auto one = Log{i};"] {
+        same(
+            "cpp",
+            Kind::Loops,
+            &format!("{log}{}", in_main(&format!("for (int i = 0; i < 3; i++) {{ {kept} }}"))),
+        );
+    }
+    let plain = in_main("for (int i = 0; i < 3; i++) { int j = i; c += j; }");
+    loses("cpp", Kind::Loops, &format!("{log}{plain}"), &["for ("]);
+}
+
+#[test]
+fn own_operators_in_place_are_no_numbers() {
+    for method in ["__isub__", "__ior__", "__imul__", "__rsub__"] {
+        let text = format!(
+            "class Tank:\n    def {method}(self, by):\n        return f(self, by)\nt = Tank()\nt -= 3\n"
+        );
+        same("python", Kind::Assignments, &text);
+    }
+}
+
+#[test]
+fn a_name_without_a_value_is_not_assigned_to_itself() {
+    let text =
+        "def f():\n    x: int\n    print(1)\n    y: int\n    print(2)\n    x = 5\n    return x\nprint(f())\n";
+    for after in outcomes("python", Kind::Insert, text) {
+        assert!(!after.contains("y = y") && !after.contains("x = x\n    print"), "{after}");
+    }
+}
+
+#[test]
+fn another_encoding_is_said() {
+    for kind in Kind::ALL {
+        let text = "# -*- coding: euc-kr -*-\nword = 1\nprint(word)\n";
+        for after in outcomes("python", kind, text) {
+            assert!(after.starts_with("# -*- coding: utf-8 -*-\n"), "{after}");
+        }
+    }
+}
