@@ -9,7 +9,6 @@ mod choice;
 mod comments;
 mod conditions;
 mod edit;
-mod encoding;
 mod facts;
 mod insert;
 mod layout;
@@ -216,9 +215,6 @@ impl Disguise {
         let mut now = text.replace("\r\n", "\n");
         if !now.is_empty() && !now.ends_with('\n') {
             now.push('\n');
-        }
-        if dialect == Dialect::Python {
-            now = encoding::told(&now);
         }
         Tree::parse(language, dialect, &now).map_err(|error| match error {
             NoTree::Error(line) => DisguiseError::Syntax(line),

@@ -33,7 +33,9 @@ pub fn encode(text: &str, encoding: &str, lossy: bool) -> Encoded {
     Encoded { bytes, is_faithful: !lossy && encoding == "UTF-8" && is_same_text, is_same_text }
 }
 
-fn in_encoding(text: &str, name: &str) -> Option<Vec<u8>> {
+/// A text as bytes of the encoding of this name, whether or not it would be taken for that one when it is read again;
+/// `None` for UTF-8, and for what the encoding cannot hold.
+pub fn in_encoding(text: &str, name: &str) -> Option<Vec<u8>> {
     let units = |mark: [u8; 2], bytes: fn(u16) -> [u8; 2]| {
         mark.into_iter().chain(text.encode_utf16().flat_map(bytes)).collect()
     };

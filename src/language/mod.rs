@@ -17,7 +17,7 @@ pub mod reach_rules;
 mod registry;
 
 pub use detect::{declared, detect};
-pub use encode::{Encoded, encode};
+pub use encode::{Encoded, encode, in_encoding};
 pub use encoding::{Decoded, decode, encoding_name, looks_binary};
 pub use grammar::{Grammar, GrammarError, Role};
 pub use lexer_rules::LexerRules;

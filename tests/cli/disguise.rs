@@ -64,6 +64,20 @@ fn python_copies_do_what_their_originals_do() {
 }
 
 #[test]
+fn a_copy_has_the_encoding_of_its_original() {
+    let folder = Folder::new();
+    let text = b"# -*- coding: euc-kr -*-\nword = '\xB0\xA1'\nsize = len(word)\nprint(size, ord(word))\n";
+    let original = folder.write("one.py", text);
+    for kind in ["rename", "insert", "all"] {
+        let copy = folder.write("copy.py", "");
+        run!("disguise", &original, "--kind", kind, "-o", &copy).done();
+        assert_eq!(printed("python3", &[&copy], ""), "1 44032\n", "{kind}");
+    }
+    let lossy = folder.write("two.py", b"word = '\xEB\x8B\xA4\xEB\x8B\xA4\xEB\x8B\xA4 \xFF'\nprint(word)\n");
+    run!("disguise", &lossy, "--kind", "rename").failed("not text in UTF-8");
+}
+
+#[test]
 fn cpp_copies_do_what_their_originals_do() {
     let folder = Folder::new();
     let one = |problem: &str, copies: &[(&str, u64)]| {

@@ -12,6 +12,7 @@ use crate::cli::say;
 use crate::cli::source::FileArgs;
 use crate::corpus;
 use crate::disguise::{Disguise, Kind};
+use crate::language;
 
 /// Arguments of `disguise`.
 #[derive(Debug, Args)]
@@ -88,6 +89,9 @@ pub fn run(args: &DisguiseArgs, quiet: bool) -> anyhow::Result<u8> {
     let [file] = submission.files.as_slice() else {
         bail!("`{}` is not one file of a program", args.file.display());
     };
+    if file.lossy {
+        bail!("some bytes of `{}` are not text in {}, and would be lost", args.file.display(), file.encoding);
+    }
     let disguise = Disguise {
         kinds: args.kinds.iter().flat_map(|kinds| kinds.0.iter().copied()).collect(),
         seed: args.seed,
@@ -101,7 +105,11 @@ pub fn run(args: &DisguiseArgs, quiet: bool) -> anyhow::Result<u8> {
         say(quiet, &format!("note: no place was found for {}", names.join(", ")));
     }
     let mut output = Output::open(args.output.as_deref())?;
-    output.write_all(disguised.text.as_bytes())?;
+    // Strings mean the same bytes as before, and a comment that names the encoding stays true.
+    match language::in_encoding(&disguised.text, file.encoding) {
+        Some(bytes) => output.write_all(&bytes)?,
+        None => output.write_all(disguised.text.as_bytes())?,
+    }
     output.finish()?;
     Ok(exit::DONE)
 }
