@@ -50,6 +50,8 @@ const NUMBER_TYPES: &[&str] = &[
     "int32_t", "uint64_t", "uint32_t",
 ];
 
+/// In which order these made their elements shows when somebody goes through them.
+const UNORDERED: &[&str] = &["unordered_map", "gp_hash_table", "cc_hash_table"];
 /// With one of these in a Python program, operators may mean anything.
 const OPERATOR_WORDS: &[&str] = &[
     "__lt__",
@@ -108,9 +110,6 @@ impl Facts {
     }
 
     fn read_c(&mut self, tree: &Tree<'_>) {
-        // Here the order in which elements are made shows when they are gone through.
-        self.inserting =
-            ["unordered_map", "gp_hash_table", "cc_hash_table"].iter().any(|word| tree.has_word(word));
         let mut not_numbers = BTreeSet::new();
         let mut aliases: BTreeMap<&str, String> = BTreeMap::new();
         for node in tree.all() {
@@ -118,6 +117,7 @@ impl Facts {
                 "preproc_def" | "preproc_function_def" => {
                     let body = tree.child(node, "value").map_or("", |value| tree.text(value));
                     self.in_macros.extend(words(body).map(str::to_owned));
+                    self.inserting |= words(body).any(|word| UNORDERED.contains(&word));
                     let plain = body.chars().all(|c| c.is_ascii_alphanumeric() || " ().+-*".contains(c))
                         && !words(body).any(|word| word.len() > 4)
                         && tree.kind(node) == "preproc_def"
@@ -128,6 +128,7 @@ impl Facts {
                         self.macros.insert(tree.text(name).to_owned());
                     }
                 }
+                "type_identifier" | "identifier" => self.inserting |= UNORDERED.contains(&tree.text(node)),
                 "operator_name" | "operator_cast" => self.own_operators = true,
                 "type_definition" | "alias_declaration" => {
                     let name = tree.child(node, "declarator").or_else(|| tree.child(node, "name"));

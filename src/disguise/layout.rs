@@ -71,18 +71,25 @@ fn set(edits: &mut Edits, tree: &Tree<'_>, (from, to): (usize, usize), blanks: &
         || after.starts_with(['\n', '\\', '#'])
         || after.starts_with("//");
     // The grammar may read half an operator: in `a < b && c >= 0` a template and a `=`.
-    let in_operator = from == to && before.ends_with(is_sign) && after.starts_with(is_sign);
+    let in_operator = from == to
+        && matches!((before.chars().next_back(), after.chars().next()), (Some(one), Some(other)) if is_pair(one, other));
     if !at_edge && !in_operator && !after.is_empty() && &tree.text[from..to] != blanks {
         edits.replace(from..to, blanks);
     }
 }
 
 fn is_operator(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(is_sign)
+    !text.is_empty() && text.chars().all(|c| "+-*/%<>=!&|^".contains(c))
 }
 
-fn is_sign(c: char) -> bool {
-    "+-*/%<>=!&|^".contains(c)
+/// Whether two signs stand side by side in some operator.
+fn is_pair(one: char, other: char) -> bool {
+    match other {
+        '=' => "+-*/%<>=!&|^".contains(one),
+        '>' => "->=".contains(one),
+        '*' => "*>".contains(one),
+        _ => one == other && "+-<&|/".contains(one),
+    }
 }
 
 /// Whether an operator between these places may stand without blanks: nothing of its neighbours may grow together with

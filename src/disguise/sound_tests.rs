@@ -48,6 +48,8 @@ fn in_main(body: &str) -> String {
 fn layout_opens_no_operator() {
     keeps("cpp", Kind::Layout, &in_main("if (a == 1 || (a < b && c >= 0)) a = 2;"), &[">="]);
     keeps("cpp", Kind::Layout, &in_main("a = (a < b && c >> 1);"), &[">>"]);
+    let after = outcomes("cpp", Kind::Layout, &in_main("a=-b;"));
+    assert!(after.iter().any(|after| after.contains("a = -b;")), "{after:?}");
 }
 
 #[test]
@@ -248,6 +250,8 @@ fn elements_are_made_in_the_order_in_which_they_were() {
         &in_main("std::map<int, int> seen; c = seen[a] < seen[b];"),
         &["seen[a] <"],
     );
+    let header = format!("#include <unordered_map>\n{}", in_main("c = d[a] < d[b];"));
+    loses("cpp", Kind::Conditions, &header, &["d[a] <"]);
 }
 
 #[test]
