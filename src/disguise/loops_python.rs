@@ -21,7 +21,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     for node in tree.all().rev() {
         match tree.kind(node) {
             "for_statement" if !range_is_own && !in_text => {
-                for_to_while(tree, &facts, node, choice, &mut edits)
+                for_to_while(tree, &facts, node, choice, &mut edits);
             }
             "while_statement" => leave_inside(tree, node, choice, &mut edits),
             _ => {}
