@@ -127,7 +127,7 @@ fn members_of_own_namespaces_are_renamed_where_they_are_used() {
 #[test]
 fn names_that_the_program_tells_stay() {
     let text = "void solve() { puts(__func__); }\nint main() { int cost = 1; solve(); return cost; }\n";
-    keeps("cpp", Kind::Rename, text, &["void solve()", "    solve();", "__func__"].map(str::trim));
+    keeps("cpp", Kind::Rename, text, &["void solve()", "solve();", "__func__"]);
     let unknown =
         "#include <lib/modint>\nstruct Box { int brim; };\nint main() { Box one; return one.brim; }\n";
     keeps("cpp", Kind::Rename, unknown, &[".brim", "struct Box"]);
@@ -141,7 +141,7 @@ fn names_that_the_program_tells_stay() {
         &["cost"],
     );
     for (text, kept) in [
-        ("def f(width):\n    return width\nprint(f(**{'width': 3}))\n", "f(width)".trim_start_matches('f')),
+        ("def f(width):\n    return width\nprint(f(**{'width': 3}))\n", "(width)"),
         (
             "from dataclasses import dataclass\n@dataclass\nclass Vertex:\n    x: int\nprint(Vertex(1))\n",
             "class Vertex",
@@ -256,12 +256,11 @@ fn elements_are_made_in_the_order_in_which_they_were() {
 
 #[test]
 fn a_truth_value_has_no_step() {
-    for order in ["void f() { bool hit = 0; hit += 1; }\nvoid g() { int hit = 0; hit += 1; }\n"] {
-        let other = order.replace("bool", "long").replace("int", "bool");
-        for text in [order, other.as_str()] {
-            for after in outcomes("cpp", Kind::Assignments, text) {
-                assert!(!after.contains("++"), "{after}");
-            }
+    let first = "void f() { bool hit = 0; hit += 1; }\nvoid g() { int hit = 0; hit += 1; }\n";
+    let last = first.replace("bool", "long").replace("int", "bool");
+    for text in [first, last.as_str()] {
+        for after in outcomes("cpp", Kind::Assignments, text) {
+            assert!(!after.contains("++"), "{after}");
         }
     }
 }
