@@ -140,7 +140,7 @@ pub fn pair(
     let mut text = written(sides, measures, submissions);
     if measures.flow.evidence_bits > 0.0 {
         text += &format!(
-            " What is computed alike makes up {} and {}: {}. {COMPUTED}",
+            " What is computed alike makes up {} and {}: {}.",
             percent(measures.flow.containment_left),
             percent(measures.flow.containment_right),
             bits(measures.flow.evidence_bits)
@@ -154,6 +154,7 @@ pub fn pair(
         }
         text += of_unlike_writing(verdict);
         text += of_vocabulary(verdict);
+        text += COMPUTED;
     }
     text += &of_left_out(measures);
     text += of_usualness(verdict, submissions);
@@ -192,8 +193,8 @@ pub fn pair(
 }
 
 /// What makes no difference to what is computed.
-const COMPUTED: &str = "Names and layout make no difference to that, nor does it tell plus from minus, less from more, equal \
-                        from unequal or \"and\" from \"or\".";
+const COMPUTED: &str = " In what is computed names and layout make no difference, and plus is not told from minus, less from \
+                        more, equal from unequal, nor \"and\" from \"or\".";
 
 /// What is written the same.
 fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
@@ -220,7 +221,7 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
     let flow = &measures.flow;
     let text = format!(
         "They are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of the \
-         left program and {} of the right one, weighed by how rare it is{}: {} of evidence. {COMPUTED}",
+         left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{COMPUTED}",
         percent(flow.containment_left),
         percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
