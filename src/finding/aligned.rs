@@ -102,12 +102,20 @@ struct Part {
     is_template: bool,
 }
 
+/// A run of own tokens.
+struct Own {
+    tokens: Range<usize>,
+    /// k-grams in it that were not handed out.
+    grams: usize,
+}
+
 /// A tile in runs that are template code and runs that are not. Own are all tokens of k-grams that were not handed out, so up to
 /// K − 1 tokens of the template at either end; what is left is template code, and weighs nothing, if it is as long as a k-gram.
+/// Fewer than K own tokens at an end of a tile are too short to be shown, as they would be without the template, and stay with it.
 fn parts(tile: &Tile, rarity: &impl Rarity, grams: &[Option<u64>]) -> Vec<Part> {
     let (first, end) = (tile.left, tile.left + tile.length);
     let last_gram = (end + 1).saturating_sub(K).max(first + usize::from(tile.length < K));
-    let mut own: Vec<Range<usize>> = Vec::new();
+    let mut own: Vec<Own> = Vec::new();
     for at in first..last_gram {
         if grams[at].is_some_and(|hash| rarity.is_template(hash)) {
             continue;
@@ -115,15 +123,19 @@ fn parts(tile: &Tile, rarity: &impl Rarity, grams: &[Option<u64>]) -> Vec<Part> 
         let run = at..(at + K).min(end);
         match own.last_mut() {
             // What lies between is too short to be template code by itself.
-            Some(last) if run.start < last.end + K => last.end = run.end,
-            _ => own.push(run),
+            Some(last) if run.start < last.tokens.end + K => {
+                last.tokens.end = run.end;
+                last.grams += 1;
+            }
+            _ => own.push(Own { tokens: run, grams: 1 }),
         }
     }
-    if let Some(run) = own.first_mut().filter(|run| run.start - first < K) {
-        run.start = first;
+    own.retain(|run| run.grams >= K || run.tokens.len() == tile.length);
+    if let Some(run) = own.first_mut().filter(|run| run.tokens.start - first < K) {
+        run.tokens.start = first;
     }
-    if let Some(run) = own.last_mut().filter(|run| end - run.end < K) {
-        run.end = end;
+    if let Some(run) = own.last_mut().filter(|run| end - run.tokens.end < K) {
+        run.tokens.end = end;
     }
     let part = |tokens: Range<usize>, is_template| Part {
         tile: Tile { left: tokens.start, right: tile.right + (tokens.start - first), length: tokens.len() },
@@ -137,12 +149,12 @@ fn parts(tile: &Tile, rarity: &impl Rarity, grams: &[Option<u64>]) -> Vec<Part> 
     };
     let mut parts = Vec::new();
     let mut from = first;
-    for run in own {
-        if from < run.start {
-            parts.push(part(from..run.start, true));
+    for Own { tokens, .. } in own {
+        if from < tokens.start {
+            parts.push(part(from..tokens.start, true));
         }
-        from = run.end;
-        parts.push(part(run, false));
+        from = tokens.end;
+        parts.push(part(tokens, false));
     }
     if from < end {
         parts.push(part(from..end, true));
@@ -167,7 +179,8 @@ fn aligned(
     let mut weight = 0_u64;
     // Fewest other hands, and the gram they hold.
     let mut rarest: Option<(u32, u64)> = None;
-    let all = parts.iter().flat_map(|part| &grams[part.grams.clone()]).flatten();
+    let own = parts.iter().filter(|part| !part.is_template);
+    let all = own.flat_map(|part| &grams[part.grams.clone()]).flatten();
     for hash in all.filter(|&&hash| !rarity.is_template(hash)) {
         weight += u64::from(rarity.weight(*hash));
         let others = rarity.others(*hash);
@@ -285,34 +298,31 @@ mod tests {
         let run = |first: u32, length: u32| (first..first + length).collect::<Vec<_>>();
         let template = run(1000, 40);
         let handed_out = HandedOut(gram_hashes(&template, K).map(|(_, hash)| hash).collect());
-        let blocks = |parts: &[Vec<u32>]| {
+        let blocks = |parts: &[&[u32]], own_grams: usize| {
             let codes = parts.concat();
             let lines = TokenLines::default();
             let side = Side { codes: &codes, lines: &lines };
             let found = Alignment::of(side, side, &handed_out, &TilingLimits::default());
-            let grams = codes.len() + 1 - K;
-            let own = grams.saturating_sub(31 * codes.windows(40).filter(|part| *part == template).count());
             let bits: f64 = found.blocks.iter().map(|block| block.bits).sum();
+            assert!((bits - own_grams as f64 / K as f64).abs() < 1e-9, "{bits} of {own_grams} k-grams");
             assert!(found.blocks.iter().all(|block| !block.template || block.bits == 0.0));
-            assert!((bits - own as f64 / K as f64).abs() < 1e-9, "{bits} of {own} k-grams");
             let mut blocks: Vec<(usize, bool)> =
                 found.blocks.iter().map(|block| (block.tokens, block.template)).collect();
             blocks.sort_unstable();
             blocks
         };
-        assert_eq!(blocks(&[run(20, 30)]), [(30, false)]);
-        assert_eq!(blocks(std::slice::from_ref(&template)), [(40, true)]);
+        assert_eq!(blocks(&[&run(20, 30)], 21), [(30, false)]);
+        assert_eq!(blocks(&[&template], 0), [(40, true)]);
         // Nine tokens of the template at either end are in k-grams with what is own.
-        assert_eq!(blocks(&[template.clone(), run(20, 25)]), [(31, true), (34, false)]);
-        assert_eq!(
-            blocks(&[run(20, 12), template.clone(), run(60, 25)]),
-            [(21, false), (22, true), (34, false)]
-        );
-        assert_eq!(blocks(&[run(20, 1), template.clone()]), [(10, false), (31, true)]);
-        assert_eq!(
-            blocks(&[template.clone(), run(20, 1), template.clone()]),
-            [(19, false), (31, true), (31, true)]
-        );
+        assert_eq!(blocks(&[&template, &run(20, 25)], 25), [(31, true), (34, false)]);
+        let both = [&run(20, 12)[..], &template, &run(60, 25)];
+        assert_eq!(blocks(&both, 37), [(21, false), (22, true), (34, false)]);
+        let between = [&template[..], &run(20, 1), &template];
+        assert_eq!(blocks(&between, 10), [(19, false), (31, true), (31, true)]);
+        // At an end it has to be as long as a block.
+        assert_eq!(blocks(&[&template, &run(20, 10)], 10), [(19, false), (31, true)]);
+        assert_eq!(blocks(&[&template, &run(20, 9)], 0), [(49, true)]);
+        assert_eq!(blocks(&[&run(20, 1), &template], 0), [(41, true)]);
     }
 
     #[test]
