@@ -116,10 +116,8 @@ fn parts(tile: &Tile, rarity: &impl Rarity, grams: &[Option<u64>]) -> Vec<Part> 
     let (first, end) = (tile.left, tile.left + tile.length);
     let last_gram = (end + 1).saturating_sub(K).max(first + usize::from(tile.length < K));
     let mut own: Vec<Own> = Vec::new();
-    for at in first..last_gram {
-        if grams[at].is_some_and(|hash| rarity.is_template(hash)) {
-            continue;
-        }
+    let is_own = |&at: &usize| !grams[at].is_some_and(|hash| rarity.is_template(hash));
+    for at in (first..last_gram).filter(is_own) {
         let run = at..(at + K).min(end);
         match own.last_mut() {
             // What lies between is too short to be template code by itself.
