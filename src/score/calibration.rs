@@ -81,7 +81,7 @@ pub struct Verdict {
     pub flagged: bool,
     /// What says more about the pair.
     pub decided_by: Kind,
-    /// The chance below which it would be flagged.
+    /// The chance below which it would be flagged; 0 where a simhash decides.
     pub flag_chance: f64,
 }
 
