@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::answer::BestMatch;
 use super::submission_id::submission_id;
-use crate::check::{Answer, Incomplete, NearElsewhere};
+use crate::check::{Answer, Incomplete, Listed, NearElsewhere};
 use crate::corpus::Timestamp;
+use crate::finding::explain::Sides;
 use crate::report::check::{
     CHECK_VERSION, CheckReport, CheckedPair, ElsewhereReport, MatchBlock, MatchReport, OtherSubmission,
 };
@@ -24,7 +25,6 @@ pub fn said(outcome: Outcome) -> &'static str {
 
 /// What is printed. `stored` is what became of the submission, `None` where it is not stored.
 pub fn check_report(problem: &str, answer: &Answer, stored: Option<Outcome>, took: Duration) -> CheckReport {
-    let submissions = usize::try_from(answer.submissions).unwrap_or(usize::MAX);
     let matches = answer.matches.iter().map(|found| {
         let other = OtherSubmission {
             name: found.other.name.clone(),
@@ -33,19 +33,7 @@ pub fn check_report(problem: &str, answer: &Answer, stored: Option<Outcome>, too
             submitted_at: found.other.submitted_at,
             verdict: found.other.verdict.clone(),
         };
-        let seen = CheckedPair {
-            checked_is_left: found.is_left,
-            measures: &found.measures,
-            verdict: &found.verdict,
-            simhash_distance: found.simhash_distance,
-            same_author: found.same_author,
-            alignment: found.alignment.as_ref(),
-            submissions,
-            hands: answer.hands,
-            near: answer.near,
-            is_across: found.is_across,
-        };
-        MatchReport::of(other, &seen)
+        MatchReport::of(other, &seen(answer, found))
     });
     CheckReport {
         check_version: CHECK_VERSION,
@@ -53,7 +41,7 @@ pub fn check_report(problem: &str, answer: &Answer, stored: Option<Outcome>, too
         problem: problem.to_owned(),
         submission: answer.name.clone(),
         stored: stored.map_or("not stored", said).to_owned(),
-        others: submissions.saturating_sub(1),
+        others: submissions(answer).saturating_sub(1),
         near: answer.near.map(NearReport::from),
         flagged: answer.flagged > 0,
         flagged_matches: answer.flagged,
@@ -65,6 +53,26 @@ pub fn check_report(problem: &str, answer: &Answer, stored: Option<Outcome>, too
         matches: matches.collect(),
         everywhere: answer.elsewhere.as_ref().map(|near| near.listed.iter().map(elsewhere).collect()),
         everywhere_found: answer.elsewhere.as_ref().map(|near| near.found),
+    }
+}
+
+fn submissions(answer: &Answer) -> usize {
+    usize::try_from(answer.submissions).unwrap_or(usize::MAX)
+}
+
+/// A match as a report tells it.
+fn seen<'a>(answer: &Answer, found: &'a Listed) -> CheckedPair<'a> {
+    CheckedPair {
+        checked_is_left: found.is_left,
+        measures: &found.measures,
+        verdict: &found.verdict,
+        simhash_distance: found.simhash_distance,
+        same_author: found.same_author,
+        alignment: found.alignment.as_ref(),
+        submissions: submissions(answer),
+        hands: answer.hands,
+        near: answer.near,
+        is_across: found.is_across,
     }
 }
 
@@ -117,7 +125,8 @@ pub fn found_pairs(answer: &Answer, report: &CheckReport, found_at: Timestamp) -
                 simhash_distance: shown.simhash_distance,
                 longest_block: shown.longest_block.map(|tokens| tokens as u64),
                 flagged: shown.flagged,
-                explanation: shown.explanation_by_name.clone(),
+                // Whoever was checked: the sides have names there.
+                explanation: seen(answer, found).explanation(Sides::LeftAndRight),
                 blocks: shown.blocks.iter().map(block).collect(),
             },
         })

@@ -130,9 +130,6 @@ pub struct MatchReport {
     pub same_author: bool,
     /// Why it is listed, in words that call the checked one *this submission*.
     pub explanation: String,
-    /// The same in a report's words: the left program is that with the smaller name.
-    #[serde(skip)]
-    pub explanation_by_name: String,
     /// The matching parts, in the order of the left program by name.
     pub blocks: Vec<MatchBlock>,
 }
@@ -209,7 +206,7 @@ pub struct CheckedPair<'a> {
 
 impl CheckedPair<'_> {
     /// The words of a report, of sides that are called so.
-    fn explanation(&self, sides: Sides) -> String {
+    pub fn explanation(&self, sides: Sides) -> String {
         let is_turned = sides == Sides::CheckedAndOther && !self.checked_is_left;
         let measures = if is_turned { self.measures.swapped() } else { *self.measures };
         let by_tokens = || explain::pair(sides, &measures, self.verdict, self.alignment, self.submissions);
@@ -256,7 +253,6 @@ impl MatchReport {
             flagged: verdict.flagged,
             same_author: pair.same_author,
             explanation: pair.explanation(Sides::CheckedAndOther),
-            explanation_by_name: pair.explanation(Sides::LeftAndRight),
             blocks: alignment.map_or_else(Vec::new, |found| found.blocks.iter().map(block).collect()),
         }
     }
