@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::contest::Flags;
 use super::labels::KindId;
 use super::metrics::Metrics;
 use super::ranking::Ranking;
@@ -25,6 +26,8 @@ pub(super) struct Cases {
     pub(super) scored: Vec<(f64, Case)>,
     /// How many pairs without a score there are of each case.
     pub(super) unscored: BTreeMap<Case, u64>,
+    /// How many pairs of each case the detector raised an alarm for.
+    flagged: BTreeMap<Case, u64>,
 }
 
 impl Cases {
@@ -32,6 +35,10 @@ impl Cases {
         if count > 0 {
             *self.unscored.entry(case).or_default() += count;
         }
+    }
+
+    pub(super) fn add_flagged(&mut self, case: Case) {
+        *self.flagged.entry(case).or_default() += 1;
     }
 
     /// Measures the cases that `keep` accepts.
@@ -45,6 +52,19 @@ impl Cases {
         Metrics::of(&ranking)
     }
 
+    /// What was flagged among the pairs that `keep` accepts.
+    pub(super) fn flags(&self, keep: impl Fn(&Case) -> bool) -> Flags {
+        let flagged = |positive| {
+            let of_this = self.flagged.iter().filter(|(case, _)| case.positive == positive && keep(case));
+            of_this.map(|(_, count)| count).sum()
+        };
+        Flags {
+            true_pairs: self.count(|case| case.positive && keep(case)),
+            flagged_true: flagged(true),
+            flagged_false: flagged(false),
+        }
+    }
+
     /// Number of pairs that `keep` accepts.
     pub(super) fn count(&self, keep: impl Fn(&Case) -> bool) -> u64 {
         let scored = self.scored.iter().filter(|(_, case)| keep(case)).count() as u64;
@@ -55,6 +75,9 @@ impl Cases {
         self.scored.extend(other.scored);
         for (case, count) in other.unscored {
             self.add_unscored(case, count);
+        }
+        for (case, count) in other.flagged {
+            *self.flagged.entry(case).or_default() += count;
         }
     }
 }

@@ -24,6 +24,8 @@ pub struct EvalReport {
     pub counts: Counts,
     /// Over all pairs that count, of all problems together.
     pub all: Metrics,
+    /// What was flagged among them.
+    pub flags: Flags,
     /// By language, sorted by its id; pairs of two languages are under [`MIXED`](super::MIXED).
     pub by_language: Vec<LanguageReport>,
     /// By label kind, sorted by name.
@@ -72,6 +74,8 @@ pub struct LanguageReport {
     pub language: String,
     /// Over the pairs of this language.
     pub metrics: Metrics,
+    /// What was flagged among them.
+    pub flags: Flags,
 }
 
 /// Quality on one kind of label.
@@ -83,6 +87,8 @@ pub struct KindReport {
     pub positives: u64,
     /// Negative pairs of this kind.
     pub negatives: u64,
+    /// Positive pairs of this kind that were flagged.
+    pub flagged_true: u64,
     /// The positives of this kind against the negatives of every kind; `None` for a kind without positives.
     pub metrics: Option<Metrics>,
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::case::{Cases, MIXED_INDEX};
+use super::case::{Case, Cases, MIXED_INDEX};
 use super::contest;
 use super::input::{EvalError, ScoredPair, Submission, index_pairs};
 use super::labels::Labels;
@@ -91,13 +91,14 @@ impl<'a> Evaluation<'a> {
         self.counts.duplicate_rows += resolved.duplicates as u64;
         self.counts.contradicting_rows += resolved.contradictions as u64;
         let counted = tally.cases.count(|_| true) > 0;
+        let flags = tally.cases.flags(|_| true);
         let report = ProblemReport {
             problem: problem.to_owned(),
             submissions: submissions.len() as u64,
             unresolved_rows: resolved.unresolved.len() as u64,
             metrics: tally.cases.metrics(|_| true),
-            flags: tally.flags,
-            contest_score: counted.then(|| tally.flags.score()),
+            flags,
+            contest_score: counted.then(|| flags.score()),
         };
         self.problems.insert(problem.to_owned(), report);
         self.unresolved.extend(resolved.unresolved);
@@ -141,6 +142,7 @@ impl<'a> Evaluation<'a> {
             unlisted_negative: self.options.unlisted_negative,
             counts,
             all,
+            flags: cases.flags(|_| true),
             by_language: by_language(cases, &self.languages),
             by_kind: by_kind(cases, self.labels),
             by_problem: self.problems.into_values().collect(),
@@ -167,6 +169,7 @@ fn by_language(cases: &Cases, languages: &[String]) -> Vec<LanguageReport> {
         .map(|(index, language)| LanguageReport {
             language: language.clone(),
             metrics: cases.metrics(|case| case.language == index),
+            flags: cases.flags(|case| case.language == index),
         })
         .collect();
     reports.sort_by(|a, b| a.language.cmp(&b.language));
@@ -180,9 +183,10 @@ fn by_kind(cases: &Cases, labels: &Labels) -> Vec<KindReport> {
         .map(|(id, kind)| {
             let of_kind = |positive| cases.count(|case| case.positive == positive && case.kind == Some(id));
             let (positives, negatives) = (of_kind(true), of_kind(false));
-            let metrics = || cases.metrics(|case| !case.positive || case.kind == Some(id));
-            let metrics = (positives > 0).then(metrics);
-            KindReport { kind: kind.to_owned(), positives, negatives, metrics }
+            let against_all = |case: &Case| !case.positive || case.kind == Some(id);
+            let metrics = (positives > 0).then(|| cases.metrics(against_all));
+            let flagged_true = cases.flags(|case| case.kind == Some(id)).flagged_true;
+            KindReport { kind: kind.to_owned(), positives, negatives, flagged_true, metrics }
         })
         .filter(|report| report.positives + report.negatives > 0)
         .collect();

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::case::{Case, Cases, MIXED_INDEX};
-use super::contest::Flags;
 use super::input::IndexedPair;
 use super::resolve::LabelledPair;
 
@@ -11,7 +10,6 @@ use super::resolve::LabelledPair;
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     pub(super) cases: Cases,
-    pub(super) flags: Flags,
     /// Flagged pairs that do not count.
     pub(super) flagged_unlabelled: u64,
 }
@@ -58,7 +56,6 @@ impl Tally {
                 kind: Some(label.kind),
             };
             take_unlisted(language);
-            tally.flags.true_pairs += u64::from(label.positive);
             match scored.next_if(|pair| (pair.left, pair.right) == here) {
                 Some(pair) => tally.add_case(case, pair),
                 None => tally.cases.add_unscored(case, 1),
@@ -97,7 +94,7 @@ impl Tally {
             self.cases.scored.push((pair.score, case));
         }
         if pair.flagged {
-            *(if case.positive { &mut self.flags.flagged_true } else { &mut self.flags.flagged_false }) += 1;
+            self.cases.add_flagged(case);
         }
     }
 }
@@ -115,6 +112,7 @@ fn pairs_by_language(languages: &[u32]) -> BTreeMap<u32, u64> {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::contest::Flags;
     use super::super::labels::Labels;
     use super::*;
 
@@ -177,8 +175,8 @@ mod tests {
             let tally = Tally::of(&languages, unlisted_negative, &labelled, &scored);
             let counted: Vec<_> = tally.cases.scored.iter().map(|(score, case)| (*score as u64, *case)).collect();
             prop_assert_eq!(counted, expected_scored);
-            prop_assert_eq!(tally.cases.unscored, expected_unscored);
-            prop_assert_eq!(tally.flags, flags);
+            prop_assert_eq!(&tally.cases.unscored, &expected_unscored);
+            prop_assert_eq!(tally.cases.flags(|_| true), flags);
             prop_assert_eq!(tally.flagged_unlabelled, flagged_unlabelled);
         }
     }

@@ -2,34 +2,41 @@
 
 use std::fmt::Write;
 
+use super::contest::Flags;
 use super::metrics::Metrics;
 use super::report::EvalReport;
 
-const TITLES: [&str; 9] = ["", "pos", "neg", "AUC", "AP", "R@1%", "R@0", "F1", "contest"];
+const TITLES: [&str; 11] = ["", "pos", "neg", "AUC", "AP", "R@1%", "R@0", "F1", "found", "false", "contest"];
+const FOUND: usize = 8;
+const FALSE: usize = 9;
 const CONTEST: usize = TITLES.len() - 1;
 
 /// The whole report: a table with a line for everything, each language, kind and problem, and below it what was
 /// left out.
 ///
 /// Figures have three decimals and no leading zero (`.977`), `-` stands for an undefined one. `R@1%` and `R@0` are
-/// the recall at 1 % false positives and without any, `F1` is the best one. Lines end with LF and have no
-/// trailing blanks.
+/// the recall at 1 % false positives and without any, `F1` is the best one, `found` and `false` are the flagged pairs,
+/// copies and others; a kind has none of the latter. Lines end with LF and have no trailing blanks.
 pub fn text(report: &EvalReport) -> String {
-    let mut all = Line::new("all", &report.all);
+    let mut all = Line::new("all", &report.all).flagged(&report.flags);
     all.cells[CONTEST] = format!("{}/{}", figure(Some(report.contest.total)), report.contest.maximum);
     let mut lines = vec![all, Line::title("by language")];
-    lines.extend(report.by_language.iter().map(|part| Line::indented(&part.language, &part.metrics)));
+    lines.extend(report.by_language.iter().map(|part| Line::indented(&part.language, &part.metrics).flagged(&part.flags)));
     lines.push(Line::title("by kind"));
     lines.extend(report.by_kind.iter().map(|part| {
         let name = if part.kind.is_empty() { "(none)" } else { &part.kind };
         match &part.metrics {
-            Some(metrics) => Line::indented(name, metrics),
+            Some(metrics) => {
+                let mut line = Line::indented(name, metrics);
+                line.cells[FOUND] = part.flagged_true.to_string();
+                line
+            }
             None => Line::counted(name, part.negatives),
         }
     }));
     lines.push(Line::title("by problem"));
     lines.extend(report.by_problem.iter().map(|part| {
-        let mut line = Line::indented(&part.problem, &part.metrics);
+        let mut line = Line::indented(&part.problem, &part.metrics).flagged(&part.flags);
         line.cells[CONTEST] = figure(part.contest_score);
         line
     }));
@@ -62,8 +69,16 @@ impl Line {
                 figure(metrics.recall_at_zero),
                 figure(metrics.best_f1.map(|best| best.f1)),
                 String::new(),
+                String::new(),
+                String::new(),
             ],
         }
+    }
+
+    fn flagged(mut self, flags: &Flags) -> Self {
+        self.cells[FOUND] = flags.flagged_true.to_string();
+        self.cells[FALSE] = flags.flagged_false.to_string();
+        self
     }
 
     fn indented(name: &str, metrics: &Metrics) -> Self {
@@ -75,7 +90,7 @@ impl Line {
         let mut line = Self::title(&format!("  {name}"));
         line.cells[1] = "0".to_owned();
         line.cells[2] = negatives.to_string();
-        line.cells[3..CONTEST].fill("-".to_owned());
+        line.cells[3..FOUND].fill("-".to_owned());
         line
     }
 }
@@ -167,17 +182,17 @@ mod tests {
         let mut evaluation = Evaluation::new(&labels, Options::default());
         evaluation.add_problem("p", &submissions, pairs).unwrap();
         let expected = [
-            "              pos  neg    AUC     AP   R@1%    R@0     F1  contest",
-            "all             2    1   .500   .833   .500   .500   .800   .500/1",
+            "              pos  neg    AUC     AP   R@1%    R@0     F1  found  false  contest",
+            "all             2    1   .500   .833   .500   .500   .800      1      0   .500/1",
             "by language",
-            "  c             1    1  1.000  1.000  1.000  1.000  1.000",
-            "  mixed         1    0      -      -      -      -      -",
+            "  c             1    1  1.000  1.000  1.000  1.000  1.000      1      0",
+            "  mixed         1    0      -      -      -      -      -      0      0",
             "by kind",
-            "  renamed       1    1  1.000  1.000  1.000  1.000  1.000",
+            "  renamed       1    1  1.000  1.000  1.000  1.000  1.000      1",
             "  reviewed      0    1      -      -      -      -      -",
-            "  translated    1    1   .000   .500   .000   .000   .667",
+            "  translated    1    1   .000   .500   .000   .000   .667      0",
             "by problem",
-            "  p             2    1   .500   .833   .500   .500   .800     .500",
+            "  p             2    1   .500   .833   .500   .500   .800      1      0     .500",
             "",
             "positives without a score: 1",
             "flagged pairs without a label, which do not count: 1",
