@@ -16,14 +16,8 @@ pub struct Lines {
     pub last: u32,
 }
 
-/// What a line holds, seen over its tokens.
-#[derive(Clone, Copy, Default)]
-struct Held {
-    apart: bool,
-    counting: bool,
-}
-
-/// Lines whose tokens the entry point cannot reach or that only read input, and macros that nothing uses. O(tokens log lines).
+/// Lines whose tokens the entry point cannot reach or that only read input, and macros that nothing uses. O(tokens log tokens),
+/// however many lines a token is on: one from a macro is on all lines of the macro's use.
 pub fn unreachable(program: &Program) -> Vec<Lines> {
     let tokens = &program.tokens;
     let mut lines = LineFacts::default();
@@ -36,7 +30,7 @@ pub fn unreachable(program: &Program) -> Vec<Lines> {
     lines.apart()
 }
 
-/// Lines all of whose k-grams are template code. O(tokens log lines).
+/// Lines all of whose k-grams are template code. O(tokens log tokens).
 pub fn template(program: &Program, is_template: impl Fn(u64) -> bool) -> Vec<Lines> {
     let codes = &program.counted.codes;
     let mut in_template = vec![false; codes.len()];
@@ -55,49 +49,120 @@ pub fn template(program: &Program, is_template: impl Fn(u64) -> bool) -> Vec<Lin
     lines.apart()
 }
 
+/// The lines of what is apart and of what counts, in any order.
 #[derive(Default)]
 struct LineFacts {
-    held: std::collections::BTreeMap<(u32, u32), Held>,
+    apart: Vec<Lines>,
+    counting: Vec<Lines>,
 }
 
 impl LineFacts {
     fn note(&mut self, program: &Program, start: u32, end: u32, apart: bool) {
-        let Location { file, line } = program.source.location(start);
+        let Location { file, line: first } = program.source.location(start);
         let last = program.source.location(end.saturating_sub(1).max(start)).line;
-        for line in line..=last {
-            let held = self.held.entry((file, line)).or_default();
-            if apart {
-                held.apart = true;
-            } else {
-                held.counting = true;
-            }
+        let lines = Lines { file, first, last };
+        let noted = if apart { &mut self.apart } else { &mut self.counting };
+        // The tokens of a macro's use are all on the same lines.
+        if noted.last() != Some(&lines) {
+            noted.push(lines);
         }
     }
 
     /// Lines that hold something apart and nothing that counts, joined over lines without tokens.
     fn apart(self) -> Vec<Lines> {
+        let mut counting = union(self.counting).into_iter().peekable();
         let mut ranges: Vec<Lines> = Vec::new();
+        // Nothing that counts is between the last range and what comes next.
         let mut open = false;
-        for ((file, line), held) in self.held {
-            if !held.apart || held.counting {
+        let mut take = |file, first, last, open| match ranges.last_mut() {
+            Some(range) if open && range.file == file => range.last = last,
+            _ => ranges.push(Lines { file, first, last }),
+        };
+        for run in union(self.apart) {
+            let Lines { file, mut first, last } = run;
+            while let Some(next) = counting.peek().filter(|next| (next.file, next.first) <= (file, last)) {
+                let is_within = (next.file, next.last) >= (file, first);
+                if is_within && next.first > first {
+                    take(file, first, next.first - 1, open);
+                }
                 open = false;
-                continue;
+                first = if is_within { next.last + 1 } else { first };
+                if is_within && next.last > last {
+                    break;
+                }
+                counting.next();
             }
-            match ranges.last_mut().filter(|range| open && range.file == file) {
-                Some(range) => range.last = line,
-                None => ranges.push(Lines { file, first: line, last: line }),
+            if first <= last {
+                take(file, first, last, open);
+                open = true;
             }
-            open = true;
         }
         ranges
     }
 }
 
+/// The same lines as disjoint ranges, ascending, none of which adjoins the next.
+fn union(mut lines: Vec<Lines>) -> Vec<Lines> {
+    lines.sort_unstable();
+    let mut joined: Vec<Lines> = Vec::new();
+    for next in lines {
+        match joined.last_mut() {
+            Some(last) if last.file == next.file && next.first <= last.last.saturating_add(1) => {
+                last.last = last.last.max(next.last);
+            }
+            _ => joined.push(next),
+        }
+    }
+    joined
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
     use super::*;
     use crate::language::by_name;
     use crate::token::SourceText;
+
+    /// Line by line.
+    fn naive(facts: &LineFacts) -> Vec<Lines> {
+        let mut held: BTreeMap<(u32, u32), bool> = BTreeMap::new();
+        for (lines, counts) in [(&facts.apart, false), (&facts.counting, true)] {
+            for lines in lines {
+                for line in lines.first..=lines.last {
+                    *held.entry((lines.file, line)).or_default() |= counts;
+                }
+            }
+        }
+        let mut ranges: Vec<Lines> = Vec::new();
+        let mut open = false;
+        for ((file, line), counts) in held {
+            match ranges.last_mut() {
+                _ if counts => {}
+                Some(range) if open && range.file == file => range.last = line,
+                _ => ranges.push(Lines { file, first: line, last: line }),
+            }
+            open = !counts;
+        }
+        ranges
+    }
+
+    fn lines() -> impl Strategy<Value = Vec<Lines>> {
+        let lines = (0..2_u32, 1..30_u32, 0..6_u32);
+        let lines = lines.prop_map(|(file, first, more)| Lines { file, first, last: first + more });
+        prop::collection::vec(lines, 0..9)
+    }
+
+    proptest! {
+        #[test]
+        fn lines_apart_are_those_of_going_through_each(apart in lines(), counting in lines()) {
+            let facts = LineFacts { apart, counting };
+            let naive = naive(&facts);
+            prop_assert_eq!(facts.apart(), naive);
+        }
+    }
 
     fn cpp(text: &str) -> Program {
         Program::read("a.cpp", by_name("cpp").unwrap(), SourceText::single("a.cpp", text))

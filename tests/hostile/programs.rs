@@ -130,6 +130,19 @@ fn a_macro_of_many_parameters() {
     hostile("parameters.cpp", text, 5);
 }
 
+/// Each token of a macro is on all lines of its use: 20,000 of them on 30,000 lines are 600 million, and the page greys what
+/// does not count line by line.
+#[test]
+fn a_macro_of_many_tokens_on_many_lines() {
+    let text = format!(
+        "#define A {}\n#define F() {}\nint main() {{ int x; F({}) }}\n",
+        "x;".repeat(100),
+        "A ".repeat(100),
+        "\n".repeat(30_000)
+    );
+    hostile("lines.cpp", text, 20_000);
+}
+
 /// Every global that names an overloaded function looked at all of its overloads.
 #[test]
 fn overloads_named_by_globals() {
