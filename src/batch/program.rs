@@ -55,3 +55,36 @@ pub fn program(submission: &Submission, tokenizer: &mut Tokenizer) -> Program {
     };
     Program::new(submission.name.clone(), SourceText::new(files), provenance, tokenizer)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::by_name;
+
+    const HELPER: &str = "long long mix(long long a, long long b) {\n    for (int i = 0; i < 17; i++) {\n        \
+                          a = (a * 31 + b % 7) ^ (a << 3);\n        b = (b * 13 + a % 5) ^ (b >> 2);\n    }\n    return a * b;\n}\n";
+
+    fn file(text: String) -> corpus::SourceFile {
+        corpus::SourceFile { name: "starter.cpp".to_owned(), text, encoding: "UTF-8", lossy: false }
+    }
+
+    /// A helper that everybody is to call.
+    #[test]
+    fn what_a_template_does_not_call_is_handed_out_as_what_it_calls() {
+        let cpp = by_name("cpp").expect("C++");
+        let main = |work: &str| {
+            format!(
+                "{HELPER}int main() {{\n    long long n, m;\n    cin >> n >> m;\n    cout << {work};\n}}\n"
+            )
+        };
+        let starter = template(corpus::Template { file: file(main("n")), language: cpp });
+        let handed_out = Template::features(&[starter], "cpp");
+        let mut tokenizer = Tokenizer::new(cpp, TokenLimits::default());
+        let source = SourceText::single("a.cpp", &main("mix(n, m)"));
+        let sent = Program::new("a.cpp".to_owned(), source, Provenance::default(), &mut tokenizer);
+        let own: Vec<u64> =
+            sent.computed.flow.held().filter(|hash| handed_out.binary_search(hash).is_err()).collect();
+        let all = sent.computed.flow.held().count();
+        assert!(own.len() * 3 < all, "{} of {all}", own.len());
+    }
+}

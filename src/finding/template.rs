@@ -9,7 +9,7 @@ pub struct Template {
     pub family: String,
     /// Its k-grams.
     pub bag: GramBag,
-    /// Features of its flow of data.
+    /// Features of its flow of data. Those that its own entry point has no use for are handed out as well.
     pub flow: GramBag,
     /// How its text stands.
     pub wording: Wording,
@@ -21,7 +21,7 @@ impl Template {
         let mut features: Vec<u64> = templates
             .iter()
             .filter(|template| template.family == family)
-            .flat_map(|template| template.bag.hashes.iter().chain(&template.flow.hashes).copied())
+            .flat_map(|template| template.bag.held().chain(template.flow.held()))
             .collect();
         features.sort_unstable();
         features.dedup();
