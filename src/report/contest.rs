@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{Report, SubmissionReport};
 use crate::language::by_name;
-use crate::score::contest::{InProblem, joined_p};
+use crate::score::contest::{InProblem, joined_ln_p};
 use crate::score::p_of_score;
 
 /// Where honest pairs look alike so often, a pair says nothing of its authors.
@@ -63,7 +63,7 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
         }
     }
     let people = sent.len() as f64;
-    let mut pairs: Vec<AuthorPair<'_>> = found
+    let mut pairs: Vec<(f64, AuthorPair<'_>)> = found
         .into_iter()
         .filter(|(_, best)| best.len() > 1)
         .map(|(authors, best)| {
@@ -87,17 +87,22 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
                 .filter(|(part, _)| parts[1].is_some_and(|other| other.contains_key(*part)))
                 .map(|((problem, _), _)| *problem)
                 .collect();
-            AuthorPair {
+            let ln_chance = joined_ln_p(&results, shared.len()) + libm::log(people * (people - 1.0) / 2.0);
+            let pair = AuthorPair {
                 authors,
                 flagged: best.iter().filter(|&at| pair(at).flagged).count(),
                 shared_problems: shared.len().max(best.len()),
-                chance: joined_p(&results, shared.len()) * people * (people - 1.0) / 2.0,
+                chance: libm::exp(ln_chance),
                 best: best.into_iter().collect(),
-            }
+            };
+            (ln_chance, pair)
         })
         .collect();
-    pairs.sort_by(|one, other| one.chance.total_cmp(&other.chance).then(one.authors.cmp(&other.authors)));
-    pairs
+    // Several chances may be too small for a number.
+    pairs.sort_by(|(one, of_one), (other, of_other)| {
+        one.total_cmp(other).then_with(|| of_one.authors.cmp(&of_other.authors))
+    });
+    pairs.into_iter().map(|(_, pair)| pair).collect()
 }
 
 /// Who sent a submission, as far as the judge told.
@@ -135,7 +140,7 @@ mod tests {
         assert_eq!((pair.authors, pair.shared_problems), (["ferrite", "zuzka"], 2));
         assert_eq!((pair.best.as_slice(), pair.flagged), (&[(0, 0), (1, 0)][..], 2));
         let in_problem = |score| InProblem { score, tries: 1 };
-        let expected = joined_p(&[in_problem(0.6), in_problem(0.5)], 2);
+        let expected = libm::exp(joined_ln_p(&[in_problem(0.6), in_problem(0.5)], 2));
         assert!((pair.chance / expected - 1.0).abs() < 1e-12, "two people are one pair");
     }
 
@@ -162,6 +167,25 @@ mod tests {
         assert_eq!(author_pairs(&report), []);
         let alone = sample::report();
         assert_eq!(author_pairs(&alone), [], "ana copied from herself in one problem");
+    }
+
+    /// Over some hundred and seventy problems the chance is below what a number holds.
+    #[test]
+    fn who_is_alike_in_most_problems_comes_first_however_many_they_are() {
+        let mut report = report([0.9, 0.9]);
+        let again = |name: &str, problem: &super::super::model::ProblemReport| {
+            let mut again = problem.clone();
+            again.submissions.iter_mut().for_each(|one| one.author = one.author.take().map(|own| own + name));
+            again
+        };
+        let one = report.problems[0].clone();
+        report.problems = vec![one.clone(); 180];
+        report.problems.extend(vec![again("2", &one); 200]);
+        report.problems.extend(vec![again("3", &one); 3]);
+        let found = author_pairs(&report);
+        let shared: Vec<_> = found.iter().map(|pair| pair.shared_problems).collect();
+        assert_eq!(shared, [200, 180, 3]);
+        assert!(found.windows(2).all(|pairs| pairs[0].chance <= pairs[1].chance));
     }
 
     #[test]

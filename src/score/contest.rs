@@ -20,9 +20,9 @@ pub struct InProblem {
     pub tries: u64,
 }
 
-/// The probability that two honest authors look at least this alike over `problems` problems, 0…1; 1 where there is none.
-/// O(problems).
-pub fn joined_p(found: &[InProblem], problems: usize) -> f64 {
+/// The natural logarithm of the probability that two honest authors look at least this alike over `problems` problems, at most
+/// 0; 0 where there is none. Over many problems it is below what a number can hold. O(problems).
+pub fn joined_ln_p(found: &[InProblem], problems: usize) -> f64 {
     let surprise: f64 = found
         .iter()
         .map(|best| {
@@ -31,20 +31,33 @@ pub fn joined_p(found: &[InProblem], problems: usize) -> f64 {
             -libm::log(p)
         })
         .sum();
-    let (mut term, mut sum) = (1.0, 0.0);
-    for i in 0..problems.max(found.len()) {
-        if i > 0 {
-            term *= surprise / i as f64;
-        }
-        sum += term;
+    let problems = problems.max(found.len());
+    if problems == 0 || surprise <= 0.0 {
+        return 0.0;
     }
-    if problems == 0 && found.is_empty() { 1.0 } else { (libm::exp(-surprise) * sum).min(1.0) }
+    // s^i over many problems is above any number and e^−s below, so each term is a logarithm, told from the largest.
+    let log_surprise = libm::log(surprise);
+    let mut log_term = 0.0;
+    let mut terms = Vec::with_capacity(problems);
+    for i in 0..problems {
+        if i > 0 {
+            log_term += log_surprise - libm::log(i as f64);
+        }
+        terms.push(log_term);
+    }
+    let largest = terms.iter().copied().fold(0.0, f64::max);
+    let sum: f64 = terms.iter().map(|term| libm::exp(term - largest)).sum();
+    (largest - surprise + libm::log(sum)).min(0.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::score::{Calibration, Kind, Likeness, Measures};
+
+    fn joined_p(found: &[InProblem], problems: usize) -> f64 {
+        libm::exp(joined_ln_p(found, problems))
+    }
 
     fn found(score: f64) -> InProblem {
         InProblem { score, tries: 1 }
@@ -75,6 +88,15 @@ mod tests {
     fn many_tries_are_less_of_a_surprise() {
         let of = |tries| joined_p(&[InProblem { score: 0.6, tries }], 1);
         assert!(of(10) > of(1) && of(u64::MAX) <= 1.0);
+    }
+
+    #[test]
+    fn more_problems_alike_say_more_however_many_they_are() {
+        let of = |problems: usize| joined_ln_p(&vec![found(0.9); problems], problems);
+        for problems in 1..400 {
+            let (fewer, more) = (of(problems), of(problems + 1));
+            assert!(more < fewer && more.is_finite(), "{problems}: {fewer} {more}");
+        }
     }
 
     /// Even numbers: the joined p of honest pairs is even as well.
