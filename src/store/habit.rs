@@ -31,14 +31,14 @@ pub(super) const PROBLEMS_OF_TEAM: &str = "WITH RECURSIVE p (problem) AS (
        SELECT (SELECT max(s.problem) FROM submission s INDEXED BY submission_of_team
          WHERE s.team = ?1 AND s.team IS NOT NULL AND s.problem < p.problem) FROM p WHERE p.problem IS NOT NULL)
      SELECT problem FROM p WHERE problem <> ?2 LIMIT ?3";
-/// An author's programs to a problem.
+/// An author's first submissions to a problem, with their programs.
 pub(super) const PROGRAMS_OF_AUTHOR: &str =
-    "SELECT program, verdict FROM submission INDEXED BY submission_by_author
-     WHERE problem = ?1 AND author = ?2 AND author IS NOT NULL LIMIT ?3";
-/// A team's programs to a problem.
+    "SELECT number, program, verdict FROM submission INDEXED BY submission_by_author
+     WHERE problem = ?1 AND author = ?2 AND author IS NOT NULL ORDER BY number LIMIT ?3";
+/// A team's first submissions to a problem, with their programs.
 pub(super) const PROGRAMS_OF_TEAM: &str =
-    "SELECT program, verdict FROM submission INDEXED BY submission_by_team
-     WHERE problem = ?1 AND team = ?2 AND team IS NOT NULL LIMIT ?3";
+    "SELECT number, program, verdict FROM submission INDEXED BY submission_by_team
+     WHERE problem = ?1 AND team = ?2 AND team IS NOT NULL ORDER BY number LIMIT ?3";
 
 impl Snapshot<'_> {
     /// What a person writes whatever the problem: features of both kinds, ascending, of his programs to others than the
@@ -68,7 +68,7 @@ async fn read(
     problem: i64,
     owner: Owner<'_>,
 ) -> Result<Vec<u64>, ErrorKind> {
-    let mut programs: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+    let mut submissions: BTreeMap<i64, BTreeMap<i64, Sent>> = BTreeMap::new();
     let of_author = (PROBLEMS_OF_AUTHOR, PROGRAMS_OF_AUTHOR, owner.author);
     let of_team = (PROBLEMS_OF_TEAM, PROGRAMS_OF_TEAM, owner.team);
     for (problems_of, programs_of, name) in [of_author, of_team] {
@@ -80,32 +80,58 @@ async fn read(
             .fetch_all(&mut *connection)
             .await?;
         for other in problems {
-            let some: Vec<(Option<i64>, Option<String>)> = sqlx::query_as(programs_of)
+            let first: Vec<(i64, Option<i64>, Option<String>)> = sqlx::query_as(programs_of)
                 .bind(other)
                 .bind(name)
                 .bind(MAX_SUBMISSIONS as i64)
                 .fetch_all(&mut *connection)
                 .await?;
-            // What is not derived yet has no program.
-            let shown = some.into_iter().filter(|(_, verdict)| habit::may_show(verdict.as_deref()));
-            programs.entry(other).or_default().extend(shown.filter_map(|(program, _)| program));
+            let first = first.into_iter().map(|(number, program, verdict)| (number, (program, verdict)));
+            submissions.entry(other).or_default().extend(first);
         }
     }
     let mut problems = Vec::new();
-    for (problem, programs) in programs.into_iter().rev().take(MAX_PROBLEMS) {
+    for (problem, submissions) in submissions.into_iter().rev().take(MAX_PROBLEMS) {
         // What an older version derived says nothing today, and may be written otherwise.
         let version: Option<i64> = sqlx::query_scalar("SELECT derived_version FROM problem WHERE id = ?1")
             .bind(problem)
             .fetch_optional(&mut *connection)
             .await?;
-        if version != Some(ALGORITHM_VERSION) {
-            continue;
+        if version == Some(ALGORITHM_VERSION) {
+            problems.push(first_programs(connection, problem, submissions.into_values()).await?);
         }
-        let first = programs.into_iter().take(MAX_PROGRAMS).collect();
-        let read = read_programs(connection, problem, &first).await?;
-        problems.push(read.into_values().flat_map(|program| program.written_and_computed()).collect());
     }
     Ok(in_several(problems))
+}
+
+/// The program of a submission, which has none before it is derived, and what the judge said.
+type Sent = (Option<i64>, Option<String>);
+
+/// The features of the first different programs of a person's submissions to a problem, which come in their order. A short
+/// program that was sent twice has two numbers and is one.
+async fn first_programs(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    submissions: impl Iterator<Item = Sent>,
+) -> Result<Vec<u64>, ErrorKind> {
+    let shown = submissions.take(MAX_SUBMISSIONS).filter(|(_, verdict)| habit::may_show(verdict.as_deref()));
+    let mut asked = BTreeSet::new();
+    let mut different: Vec<Vec<u64>> = Vec::new();
+    for program in shown.filter_map(|(program, _)| program) {
+        if different.len() == MAX_PROGRAMS {
+            break;
+        }
+        if asked.insert(program) {
+            let read = read_programs(connection, problem, &[program].into()).await?;
+            let read = read.into_values().map(|program| program.written_and_computed());
+            for features in read {
+                if !different.contains(&features) {
+                    different.push(features);
+                }
+            }
+        }
+    }
+    Ok(different.concat())
 }
 
 #[cfg(test)]
@@ -237,6 +263,31 @@ mod tests {
             assert!(store.habit("elsewhere", author("ann")).await.unwrap().is_empty());
             store.put_now(&prepared(&[with("OK", "b", "2.c")])).await.unwrap();
             assert!(!store.habit("elsewhere", author("ann")).await.unwrap().is_empty());
+        });
+    }
+
+    /// Each time it is a program of its own in the index.
+    #[test]
+    fn a_short_program_that_is_sent_twice_hides_no_habit() {
+        run(async {
+            let mut store = Place::new().open().await;
+            let sent = |problem: &str, name: &str, text: &str| Submission {
+                author: Some("ann".to_owned()),
+                ..submission(problem, name, text)
+            };
+            let mut submissions = Vec::new();
+            for problem in ["b", "c"] {
+                let short = "int main() { return 1 + 2; }\n";
+                submissions.extend([sent(problem, "1.c", short), sent(problem, "2.c", short)]);
+                submissions.push(sent(problem, "3.c", &text(100)));
+                submissions.push(by(Some("bob"), None, problem, "4.c", 100));
+            }
+            store.put_now(&prepared(&submissions)).await.unwrap();
+            let [ann, bob] = [
+                store.habit("a", author("ann")).await.unwrap(),
+                store.habit("a", author("bob")).await.unwrap(),
+            ];
+            assert!(!bob.is_empty() && bob.iter().all(|feature| ann.contains(feature)));
         });
     }
 }
