@@ -14,10 +14,11 @@ impl Components {
         Self { parent: (0..size).collect() }
     }
 
-    /// Makes the sets of two numbers one. The smaller first member leads, whatever the order of joining.
-    pub(super) fn join(&mut self, one: usize, other: usize) {
+    /// Makes the sets of two numbers one; whether they were two. The smaller first member leads, whatever the order of joining.
+    pub(super) fn join(&mut self, one: usize, other: usize) -> bool {
         let (one, other) = (self.first(one), self.first(other));
         self.parent[one.max(other)] = one.min(other);
+        one != other
     }
 
     /// The smallest number of a number's set.
@@ -42,7 +43,8 @@ mod tests {
             let mut components = Components::new(20);
             let mut smallest: Vec<usize> = (0..20).collect();
             for &(one, other) in &joins {
-                components.join(one, other);
+                let were_two = components.join(one, other);
+                prop_assert_eq!(were_two, smallest[one] != smallest[other]);
                 let (from, to) = (smallest[one].max(smallest[other]), smallest[one].min(smallest[other]));
                 smallest.iter_mut().filter(|first| **first == from).for_each(|first| *first = to);
             }

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 
+use super::components::Components;
 use super::group::{Link, groups};
 use super::problem::{CohortFindings, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage};
 use super::program::{Program, is_across, language_of};
@@ -215,36 +216,26 @@ fn for_each_pair(rule: NearRule, fingerprints: &[u64], each: &mut dyn FnMut(u32,
 struct Linked {
     /// At most two a submission: one that connected it to others, one for all its further pairs.
     links: Vec<Link>,
-    parent: Vec<usize>,
+    joined: Components,
     /// The link of each submission that stands for its further pairs.
     own: Vec<Option<usize>>,
 }
 
 impl Linked {
     fn new(submissions: usize) -> Self {
-        Self { links: Vec::new(), parent: (0..submissions).collect(), own: vec![None; submissions] }
+        Self { links: Vec::new(), joined: Components::new(submissions), own: vec![None; submissions] }
     }
 
     fn add(&mut self, left: usize, right: usize, score: f64) {
-        let (one, other) = (self.root(left), self.root(right));
-        if one != other {
-            self.parent[one.max(other)] = one.min(other);
-        } else if let Some(own) = self.own[left] {
-            let link = &mut self.links[own];
-            (link.pairs, link.score) = (link.pairs + 1, link.score.max(score));
-            return;
-        } else {
+        if !self.joined.join(left, right) {
+            if let Some(own) = self.own[left] {
+                let link = &mut self.links[own];
+                (link.pairs, link.score) = (link.pairs + 1, link.score.max(score));
+                return;
+            }
             self.own[left] = Some(self.links.len());
         }
         self.links.push(Link { left, right, score, pairs: 1 });
-    }
-
-    fn root(&mut self, mut of: usize) -> usize {
-        while self.parent[of] != of {
-            self.parent[of] = self.parent[self.parent[of]];
-            of = self.parent[of];
-        }
-        of
     }
 }
 
