@@ -13,13 +13,18 @@ use crate::score::{
     Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Statistics, Weigher,
     calibration_pairs,
 };
-use crate::store::{CohortKey, Frequency, Origin, RosterRow, Store, StoreError, submission_name};
+use crate::store::{CohortKey, Origin, RosterRow, Store, StoreError, submission_name};
 
-/// Up to so many hands a cohort is measured after every change: it takes some milliseconds.
+/// Up to so many hands a cohort is measured after every change: it takes some milliseconds, where its programs are no longer
+/// than contest programs are.
 const SMALL_HANDS: u64 = 64;
+/// As the index holds them, all together.
+const SMALL_BYTES: u64 = 1 << 18;
+/// Of a cohort with more programs than this its hands' many resubmissions alone take long to go through.
+const SMALL_PROGRAMS: u32 = 1_024;
 /// Of a larger one so many changes may go by for each of its hands.
 const CHANGES_PER_HAND: f64 = 1.0 / 16.0;
-/// k-grams looked up at a time.
+/// Features looked up at a time.
 const AT_ONCE: usize = 50_000;
 
 /// Whether a cohort of so many hands is to be measured again after so many changes.
@@ -33,7 +38,8 @@ pub fn is_due(hands: u64, unseen: Option<u64>) -> bool {
 }
 
 /// Measures the cohorts of a problem that are due and cannot be answered for before: those that never were measured, and
-/// the small ones, which take no time.
+/// the small ones, which take no time. Somebody who sends a few very long programs makes nobody wait for a cohort of few hands:
+/// it is answered for by what was measured last, until [`measure_due`] has its turn.
 ///
 /// # Errors
 /// When the index is damaged or cannot be written.
@@ -43,12 +49,21 @@ pub async fn calibrate_first(
     templates: &(dyn Fn(&str) -> Vec<Template> + Sync),
 ) -> Result<(), StoreError> {
     for cohort in store.cohorts(Some(problem)).await? {
-        if cohort.is_unmeasured() || (cohort.hands <= SMALL_HANDS && cohort.unseen != Some(0)) {
+        if cohort.is_unmeasured() || (cohort.unseen != Some(0) && is_small(store, &cohort).await?) {
             let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
             Measured { cohort, calibration }.put(store).await?;
         }
     }
     Ok(())
+}
+
+/// Whether a cohort is measured in no time.
+async fn is_small(store: &mut Store, cohort: &CohortKey) -> Result<bool, StoreError> {
+    if cohort.hands > SMALL_HANDS {
+        return Ok(false);
+    }
+    let bytes = store.packed_bytes(cohort, SMALL_PROGRAMS).await?;
+    Ok(bytes.is_some_and(|bytes| bytes <= SMALL_BYTES))
 }
 
 /// Measures the cohorts of a problem (or of all) that are due. `templates` gives those of a problem.
@@ -129,7 +144,7 @@ async fn measure(
     features.dedup();
     let mut held_by: Vec<u32> = Vec::with_capacity(features.len());
     for some in features.chunks(AT_ONCE) {
-        held_by.extend(store.frequencies(cohort, some).await?.iter().map(Frequency::hands));
+        held_by.extend(store.hands(cohort, some).await?);
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let language = language::by_name(&cohort.family);

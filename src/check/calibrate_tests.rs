@@ -60,3 +60,26 @@ fn before_an_answer_is_measured_what_never_was_and_what_takes_no_time() {
         assert_eq!(first(&mut store).await, Some(0));
     });
 }
+
+#[test]
+fn a_few_very_long_programs_make_nobody_wait() {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = OpenOptions { access: Access::Create, wait: std::time::Duration::from_secs(5) };
+        let mut store = Store::open(&folder.path().join("index.db"), &options).await.expect("an index");
+        put(&mut store, 0..4).await;
+        assert_eq!(first(&mut store).await, Some(0));
+        // Hardly any two of its k-grams are the same, so that they take room.
+        let long: String = (0..90_000_u64)
+            .map(|i| format!("a{}{}", ["+", "-", "*", "/"][(i * i % 7 % 4) as usize], i * 7_919 % 100_003))
+            .collect();
+        for index in 4..6 {
+            let mut one = submission(index);
+            one.files[0].text = format!("int x = {long};\n");
+            store.put_now(&[Prepared::new(&one, &Origin::default(), Timestamp(1))]).await.expect("stored");
+        }
+        assert_eq!(first(&mut store).await, Some(2), "it is answered for as it was");
+        calibrate_due(&mut store, None, &|_| Vec::new()).await.expect("calibrated");
+        assert_eq!(unseen(&mut store).await, Some(0));
+    });
+}

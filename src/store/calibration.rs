@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::derive::read_programs;
 use super::derived::ALGORITHM_VERSION;
 use super::error::StoreError;
-use super::lookup::{Frequency, look_up};
+use super::lookup::{count, count_hands};
 use super::open::Store;
 use super::segment::segments;
 use super::stored_program::StoredProgram;
@@ -134,21 +134,36 @@ impl Store {
             .collect())
     }
 
-    /// What is known of k-grams (ascending, distinct) in a cohort, in their order.
+    /// How many hands hold some features (ascending, distinct) in a cohort, in their order.
     ///
     /// # Errors
     /// When the index is damaged.
-    pub async fn frequencies(
-        &mut self,
-        cohort: &CohortKey,
-        grams: &[u64],
-    ) -> Result<Vec<Frequency>, StoreError> {
+    pub async fn hands(&mut self, cohort: &CohortKey, features: &[u64]) -> Result<Vec<u32>, StoreError> {
         let Self { connection, pages, .. } = self;
         let found = transaction::read(connection, async |connection| {
             let segments = segments(connection, cohort.id, &cohort.family).await?;
-            look_up(connection, pages, cohort.id, &segments, grams).await
+            count_hands(connection, pages, cohort.id, &segments, features).await
         });
-        found.await.map_err(|kind| self.error(kind))
+        let found = found.await.map_err(|kind| self.error(kind))?;
+        Ok(found.into_iter().map(count).collect())
+    }
+
+    /// The bytes that a cohort's programs take in the index; `None` where it has more than `most` programs. O(`most`).
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn packed_bytes(&mut self, cohort: &CohortKey, most: u32) -> Result<Option<u64>, StoreError> {
+        let counted: Result<(i64, i64), _> = sqlx::query_as(
+            "SELECT count(*), coalesce(sum(bytes), 0) FROM
+               (SELECT length(codes) AS bytes FROM program WHERE problem = ?1 AND family = ?2 LIMIT ?3)",
+        )
+        .bind(cohort.id)
+        .bind(&cohort.family)
+        .bind(i64::from(most) + 1)
+        .fetch_one(&mut self.connection)
+        .await;
+        let (programs, bytes) = counted.map_err(|error| self.error(error.into()))?;
+        Ok((programs <= i64::from(most)).then(|| u64::try_from(bytes).unwrap_or(0)))
     }
 
     /// Keeps what was measured of a cohort as it was then, unless something newer is known of it.

@@ -213,16 +213,14 @@ fn a_read_only_file_is_read_and_not_written() {
 #[test]
 fn many_may_make_one_index_at_once() {
     let place = Place::new();
+    let patient = |access| super::OpenOptions { access, wait: std::time::Duration::from_secs(20) };
     thread::scope(|scope| {
         for worker in 0..8 {
             let place = &place;
             scope.spawn(move || {
                 run(async {
-                    let options = super::OpenOptions {
-                        access: Access::Create,
-                        wait: std::time::Duration::from_secs(20),
-                    };
-                    let mut store = super::Store::open(&place.path(), &options).await.unwrap();
+                    let mut store =
+                        super::Store::open(&place.path(), &patient(Access::Create)).await.unwrap();
                     for i in 0..5 {
                         let one = submission("a", &format!("{worker}-{i}.c"), "x");
                         store.put(&prepared(&[one])).await.unwrap();
@@ -232,7 +230,7 @@ fn many_may_make_one_index_at_once() {
         }
     });
     run(async {
-        let mut store = place.open_for(Access::Read).await.unwrap();
+        let mut store = super::Store::open(&place.path(), &patient(Access::Read)).await.unwrap();
         let listed = store.list(&Selection::default()).await.unwrap();
         let mut numbers: Vec<i64> = listed.iter().map(|one| one.stored.number).collect();
         numbers.sort_unstable();
