@@ -27,7 +27,7 @@ pub(super) struct Bounds {
     /// Candidates that are looked at, besides those that may be flagged. Twice as many where those that come last share as much
     /// as each other: the choice among them would go by their numbers, and so by the order of arrival.
     usual_candidates: usize,
-    /// Features looked up for others' totals, about, besides those of candidates that may be flagged.
+    /// Features looked up for others' totals, about. Those of candidates that may be flagged are looked up in any case, and count.
     pub(super) usual_look_ups: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Matches that would be flagged, less what is written elsewhere: what is a habit of both authors, and what is widespread.
 //! They are those that a report would flag, which is not as strict among few submissions as a check.
 //!
-//! Other problems are read for these alone, and for so many that a list shows; nearly every submission has none.
+//! Other problems are read for these alone, and for as many programs as a list shows; nearly every submission has none.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry as Slot;
@@ -22,47 +22,77 @@ struct Own {
     widespread: Vec<u64>,
 }
 
+/// What a pair is asked for: its program, and whose it is where that makes a difference.
+type Asked<'h> = (u32, Option<Owner<'h>>);
+
+/// What came of it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Outcome {
+    pub(super) was_late: bool,
+    /// More would have had to be asked for.
+    pub(super) was_bounded: bool,
+}
+
 impl Checking<'_, '_> {
-    /// Takes what is written elsewhere from the first of the flagged entries; whether time was up.
+    /// Takes what is written elsewhere from the flagged entries, of [`MAX_LISTED_COPIES`] programs and their holders.
     pub(super) async fn leave_out_elsewhere(
         &mut self,
         entries: &mut [Entry<'_>],
         is_late: &(dyn Fn() -> bool + Sync),
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Outcome, StoreError> {
+        let mut outcome = Outcome::default();
         let mut own = None;
-        let mut known: BTreeMap<Owner<'_>, Vec<u64>> = BTreeMap::new();
+        let mut habits: BTreeMap<Owner<'_>, Vec<u64>> = BTreeMap::new();
+        // Copies of a program are as much alike, whoever holds them, but for habits.
+        let mut known: BTreeMap<Asked<'_>, Option<Measures>> = BTreeMap::new();
         let of_report = self.calibration.of_all_submissions();
         let is_flagged = |entry: &Entry<'_>| {
             entry.pair.is_some_and(|pair| of_report.flags(entry.verdict.chance, &pair.measures))
         };
-        let flagged = entries.iter_mut().filter(|entry| is_flagged(entry) && !entry.same_author);
-        for entry in flagged.take(MAX_LISTED_COPIES) {
+        for entry in entries.iter_mut().filter(|entry| is_flagged(entry) && !entry.same_author) {
             if is_late() {
-                return Ok(true);
+                outcome.was_late = true;
+                break;
             }
             let own: &Own = match &own {
                 Some(own) => own,
-                None => {
-                    let Some(read) = self.own_elsewhere(is_late).await? else { return Ok(true) };
-                    own.insert(read)
-                }
+                None => match self.own_elsewhere(is_late).await? {
+                    Some(read) => own.insert(read),
+                    None => return Ok(Outcome { was_late: true, ..outcome }),
+                },
             };
             // Others are not asked for where the submission has nothing of it, as nearly always.
-            let theirs: &[u64] = if own.habit.is_empty() {
-                &[]
-            } else {
-                let owner = entry.holding.owner();
-                match known.entry(owner) {
-                    Slot::Occupied(known) => known.into_mut(),
-                    Slot::Vacant(new) => new.insert(self.snapshot.habit(self.subject, owner).await?),
+            let has_habit = !own.habit.is_empty();
+            if !has_habit && own.widespread.is_empty() {
+                break;
+            }
+            let owner = entry.holding.owner();
+            let asked = (entry.holding.program, has_habit.then_some(owner));
+            let rest = match known.get(&asked) {
+                Some(rest) => *rest,
+                None if known.len() >= MAX_LISTED_COPIES => {
+                    outcome.was_bounded = true;
+                    continue;
+                }
+                None => {
+                    let theirs: &[u64] = match (has_habit, habits.entry(owner)) {
+                        (false, _) => &[],
+                        (true, Slot::Occupied(known)) => known.into_mut(),
+                        (true, Slot::Vacant(new)) => {
+                            new.insert(self.snapshot.habit(self.subject, owner).await?)
+                        }
+                    };
+                    let rest = self.without_elsewhere(entry, own, theirs).await?;
+                    known.insert(asked, rest);
+                    rest
                 }
             };
-            if let Some(rest) = self.without_elsewhere(entry, own, theirs).await? {
+            if let Some(rest) = rest {
                 entry.verdict = self.calibration.verdict(&rest);
                 entry.rest = Some(rest);
             }
         }
-        Ok(false)
+        Ok(outcome)
     }
 
     /// `None` when time was up.

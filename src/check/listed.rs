@@ -65,6 +65,8 @@ pub(super) struct List {
     /// Flagged ones, listed or not.
     pub(super) flagged: usize,
     pub(super) was_late: bool,
+    /// More flagged ones may be so for what is written elsewhere.
+    pub(super) was_bounded: bool,
 }
 
 /// A pair of submissions that may be listed.
@@ -88,13 +90,7 @@ impl Entry<'_> {
 
     /// As the pairs of a report stand, `own` being the name of the submission under test.
     pub(super) fn rank(&self, other: &Self, own: &str) -> Ordering {
-        let key = |entry: &Self| {
-            let Measures { tokens, flow, .. } = entry.measures();
-            [entry.verdict.score, entry.verdict.statistic, tokens.evidence_bits, flow.evidence_bits]
-        };
-        let descending = key(other).into_iter().zip(key(self)).map(|(theirs, own)| theirs.total_cmp(&own));
-        descending
-            .fold(Ordering::Equal, Ordering::then)
+        Verdict::rank((&self.verdict, &self.measures()), (&other.verdict, &other.measures()))
             .then_with(|| sides(own, &self.name).cmp(&sides(own, &other.name)))
     }
 }
@@ -150,12 +146,13 @@ impl Checking<'_, '_> {
             })
             .collect();
         entries.sort_by(|one, other| one.rank(other, &name));
-        let elsewhere_was_late = self.leave_out_elsewhere(&mut entries, is_late).await?;
+        let elsewhere = self.leave_out_elsewhere(&mut entries, is_late).await?;
         entries.sort_by(|one, other| one.rank(other, &name));
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok(List { name, matches, flagged, was_late: was_late || wording_was_late || elsewhere_was_late })
+        let was_late = was_late || wording_was_late || elsewhere.was_late;
+        Ok(List { name, matches, flagged, was_late, was_bounded: elsewhere.was_bounded })
     }
 
     /// The entries in their order, with blocks.

@@ -76,7 +76,7 @@ pub struct Answer {
 pub enum Incomplete {
     /// Time was up.
     Late,
-    /// The bound on postings was reached, or more are flagged than are listed.
+    /// The bound on postings was reached, more are flagged than are listed, or more than were asked what of it is written elsewhere.
     Bounded,
 }
 
@@ -250,12 +250,14 @@ impl<'a, 's> Checking<'a, 's> {
             (List { was_late: found.was_late || was_late || listed.was_late, ..listed }, found.is_bounded)
         };
         let shown = listed.matches.iter().filter(|one| one.verdict.flagged).count();
-        let is_bounded = is_bounded || shown < listed.flagged || self.snapshot.has_more_holders();
-        let is_late = listed.was_late || is_late();
-        let elsewhere =
-            if self.options.everywhere && !is_late { Some(self.elsewhere().await?) } else { None };
+        let is_bounded =
+            is_bounded || listed.was_bounded || shown < listed.flagged || self.snapshot.has_more_holders();
+        // What was found in time is no less so for a clock that ran out since.
+        let looks_elsewhere = self.options.everywhere && !listed.was_late && !is_late();
+        let elsewhere = if looks_elsewhere { Some(self.elsewhere().await?) } else { None };
+        let was_late = listed.was_late || (self.options.everywhere && elsewhere.is_none());
         let incomplete =
-            if is_late { Some(Incomplete::Late) } else { is_bounded.then_some(Incomplete::Bounded) };
+            if was_late { Some(Incomplete::Late) } else { is_bounded.then_some(Incomplete::Bounded) };
         Ok(Answer {
             name: listed.name,
             submissions: self.subject.submissions,

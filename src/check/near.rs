@@ -91,7 +91,7 @@ impl Checking<'_, '_> {
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();
         entries.sort_by(|one, other| one.rank(other, &name));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        Ok(List { name, matches, flagged, was_late })
+        Ok(List { name, matches, flagged, was_late, was_bounded: false })
     }
 
     /// The submissions of other problems within the distance.

@@ -5,7 +5,8 @@
 //! who copies in one copies in both.
 
 use super::habit::of_both;
-use super::problem::{Problem, ProblemOptions, Stage};
+use super::problem::{PairFinding, Problem, ProblemOptions, Stage};
+use super::program::Program;
 use crate::score::elsewhere::{Elsewhere, is_part_of};
 use crate::score::{PairCount, PairSearch, Ranked, ScoredPair};
 pub use crate::score::{SharedCode, SharedFeatures};
@@ -76,27 +77,81 @@ impl<'a> Problem<'a> {
         family: usize,
         search: &PairSearch<'_>,
         pair: &ScoredPair,
-        (left, right): (usize, usize),
+        sides: (usize, usize),
     ) -> Option<ScoredPair> {
-        // In a check, too, those are asked that a report would flag, so that both say the same of them.
-        let is_flagged = search.calibration().of_all_submissions().flags(pair.verdict.chance, &pair.measures);
-        let lookup = self.elsewhere.filter(|_| is_flagged && !self.same_author(left, right))?;
-        let copies = &self.families[family].distinct.copies;
-        let [one, other] = [pair.left, pair.right].map(|program| &self.programs[copies[program as usize][0]]);
-        let bags = [(&one.bag, &other.bag), (&one.computed.flow, &other.computed.flow)];
-        let shared = search.shared_code(pair, bags);
-        let WrittenElsewhere { habits, widespread } = lookup(left, right, &shared);
+        let (shared, WrittenElsewhere { habits, widespread }) =
+            self.written_elsewhere(family, search, pair, sides)?;
         let mut are_parts =
-            (habits.iter().zip([left, right])).map(|(own, at)| is_part_of(own, &self.programs[at].bag));
+            (habits.iter().zip([sides.0, sides.1])).map(|(own, at)| is_part_of(own, &self.programs[at].bag));
         let habit = of_both(&habits[0], &habits[1]);
         let habit = if !habit.is_empty() && are_parts.all(|is_part| is_part) { habit } else { Vec::new() };
         let elsewhere = Elsewhere { habit: &habit, widespread: &widespread };
-        if elsewhere.is_empty() {
-            return None;
-        }
-        let without = |elsewhere| search.without(pair, (&shared, [&one.bag, &other.bag]), &elsewhere);
+        let without = |elsewhere| self.without(family, search, pair, &shared, elsewhere);
         // What is known besides may leave too little of a program, and takes no habit from it.
         without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere }))
+    }
+
+    /// Of the `all` submission pairs that a flagged pair of programs stands for, how many are explained: of the listed ones, and of
+    /// the rest. Those of two authors are all explained where what they share is widespread; only habits are somebody's own.
+    pub(super) fn explained(
+        &self,
+        family: usize,
+        search: &PairSearch<'_>,
+        pair: &ScoredPair,
+        listed: &[PairFinding],
+        all: u64,
+    ) -> [u64; 2] {
+        let explained = || listed.iter().filter(|one| !one.verdict.flagged);
+        let is_widespread = |one: &PairFinding| {
+            let known = self.written_elsewhere(family, search, pair, (one.left, one.right));
+            known.is_some_and(|(shared, WrittenElsewhere { widespread, .. })| {
+                let elsewhere = Elsewhere { habit: &[], widespread: &widespread };
+                self.without(family, search, pair, &shared, elsewhere).is_some()
+            })
+        };
+        let rest = if (listed.len() as u64) < all && explained().next().is_some_and(is_widespread) {
+            let of_two_authors =
+                self.families[family].distinct.count(self.programs, pair.left, pair.right).wanted;
+            of_two_authors - listed.iter().filter(|one| !one.same_author).count() as u64
+        } else {
+            0
+        };
+        [explained().count() as u64, rest]
+    }
+
+    /// What is known to be written elsewhere of a pair that would be flagged, and what it shares; `None` where nobody is asked.
+    fn written_elsewhere(
+        &self,
+        family: usize,
+        search: &PairSearch<'_>,
+        pair: &ScoredPair,
+        (left, right): (usize, usize),
+    ) -> Option<(SharedCode, WrittenElsewhere)> {
+        // In a check, too, those are asked that a report would flag, so that both say the same of them.
+        let is_flagged = search.calibration().of_all_submissions().flags(pair.verdict.chance, &pair.measures);
+        let lookup = self.elsewhere.filter(|_| is_flagged && !self.same_author(left, right))?;
+        let [one, other] = self.programs_of(family, pair);
+        let bags = [(&one.bag, &other.bag), (&one.computed.flow, &other.computed.flow)];
+        let shared = search.shared_code(pair, bags);
+        let known = lookup(left, right, &shared);
+        Some((shared, known))
+    }
+
+    fn without(
+        &self,
+        family: usize,
+        search: &PairSearch<'_>,
+        pair: &ScoredPair,
+        shared: &SharedCode,
+        elsewhere: Elsewhere<'_>,
+    ) -> Option<ScoredPair> {
+        let [one, other] = self.programs_of(family, pair).map(|program| &program.bag);
+        (!elsewhere.is_empty()).then(|| search.without(pair, (shared, [one, other]), &elsewhere))?
+    }
+
+    fn programs_of(&self, family: usize, pair: &ScoredPair) -> [&Program; 2] {
+        let copies = &self.families[family].distinct.copies;
+        [pair.left, pair.right].map(|program| &self.programs[copies[program as usize][0]])
     }
 }
 

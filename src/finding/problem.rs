@@ -130,13 +130,7 @@ pub struct PairFinding {
 impl PairFinding {
     /// Most suspicious first; ties by index.
     pub fn rank(&self, other: &Self) -> Ordering {
-        let key = |pair: &Self| {
-            let Measures { tokens, flow, .. } = &pair.measures;
-            [pair.verdict.score, pair.verdict.statistic, tokens.evidence_bits, flow.evidence_bits]
-        };
-        let descending = key(other).into_iter().zip(key(self)).map(|(theirs, own)| theirs.total_cmp(&own));
-        descending
-            .fold(Ordering::Equal, Ordering::then)
+        Verdict::rank((&self.verdict, &self.measures), (&other.verdict, &other.measures))
             .then((self.left, self.right).cmp(&(other.left, other.right)))
     }
 }
@@ -245,13 +239,13 @@ impl<'a> Problem<'a> {
                 let submissions: Vec<PairFinding> =
                     sides.into_iter().map(|sides| self.pair_finding(index, &search, pair, sides)).collect();
                 if pair.verdict.flagged {
-                    let cleared = submissions.iter().filter(|one| !one.verdict.flagged).count() as u64;
-                    flagged -= cleared;
+                    let all = count(pair.left, pair.right).wanted;
+                    let [cleared, rest_cleared] = self.explained(index, &search, pair, &submissions, all);
+                    flagged -= cleared + rest_cleared;
+                    let unnamed = all - submissions.len() as u64 - rest_cleared;
                     if cleared == 0 {
-                        linked.extend(links(&family.distinct, pair, count(pair.left, pair.right).wanted));
+                        linked.extend(links(&family.distinct, pair, all));
                     } else {
-                        let wanted = count(pair.left, pair.right).wanted;
-                        let unnamed = wanted - submissions.len() as u64;
                         linked.extend(Link::of_flagged(&submissions, unnamed));
                     }
                 }

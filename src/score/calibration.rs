@@ -14,6 +14,7 @@
 //! one honest pair in 10,000; where one submission is checked, one honest one in 1,000 besides.
 //! `score` is a fixed map of p alone, so that one scale holds for problems of every size.
 
+use std::cmp::Ordering;
 use std::f64::consts::LN_2;
 
 use serde::Serialize;
@@ -86,6 +87,15 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// The more suspicious of two measured pairs comes first: the order of a list, but for ties.
+    pub fn rank((one, of_one): (&Self, &Measures), (other, of_other): (&Self, &Measures)) -> Ordering {
+        let key = |verdict: &Self, Measures { tokens, flow, .. }: &Measures| {
+            [verdict.score, verdict.statistic, tokens.evidence_bits, flow.evidence_bits]
+        };
+        let pairs = key(other, of_other).into_iter().zip(key(one, of_one));
+        pairs.map(|(other, one)| other.total_cmp(&one)).fold(Ordering::Equal, Ordering::then)
+    }
+
     /// Whether no more than one honest pair in a thousand looks as much alike, by what the two share.
     pub fn is_unusual(&self) -> bool {
         upper_tail(self.statistic) <= UNUSUAL_P

@@ -39,7 +39,7 @@
 //! Z, or Z + 0.65·c up to 3.3 where that is more
 //! ```
 //!
-//! The figures in it were tried on labelled programs; docs/quality.md says what else was.
+//! The figures in it were tried on labelled programs; docs/experiments.md says what else was.
 
 /// However much of what is computed is shared, it says no more than this many spreads: people who solve one problem compute
 /// the same more often than they write the same, and in a large problem that alone is no finding.

@@ -1,20 +1,20 @@
 //! What a shared k-gram is worth: its rarity in bits.
 //!
-//! With N submissions in a cohort, of which `others` besides the pair under test hold the gram, and a share
+//! With N hands in a cohort, of which `others` besides the pair under test hold the gram, and a share
 //! b of all programs of the language holding it (the background),
 //!
 //! ```text
 //! p = (others + S·b) / (N − 2 + S)        bits = −log2 p, at most MAX_BITS
 //! ```
 //!
-//! that is, the background counts as S more submissions: it decides when there are two files, and fades out
+//! that is, the background counts as S more hands: it decides when there are two files, and fades out
 //! as the problem grows. The pair itself is never asked, so a gram that only the two share is as rare as
 //! can be. Weights are whole numbers of 1/1024 bit: sums do not depend on the order of adding, so results are
 //! the same on any machine and thread count.
 
 use crate::fingerprint::background::LEVELS;
 
-/// How many submissions the background counts as.
+/// How many hands the background counts as.
 pub const BACKGROUND_STRENGTH: f64 = 4.0;
 /// A gram is never worth more: beyond, rarity says nothing more about copying.
 pub const MAX_BITS: f64 = 14.0;
@@ -39,11 +39,11 @@ pub struct WeightTable {
 }
 
 impl WeightTable {
-    /// Weights for a cohort of `submissions`. O(submissions).
-    pub fn new(submissions: usize) -> Self {
-        let mut weights = Vec::with_capacity((submissions + 1) * LEVELS);
-        for others in 0..=submissions as u32 {
-            weights.extend((0..LEVELS as u8).map(|level| weight(submissions, others, level)));
+    /// Weights for a cohort of so many hands. O(hands).
+    pub fn new(hands: usize) -> Self {
+        let mut weights = Vec::with_capacity((hands + 1) * LEVELS);
+        for others in 0..=hands as u32 {
+            weights.extend((0..LEVELS as u8).map(|level| weight(hands, others, level)));
         }
         Self { weights }
     }

@@ -228,6 +228,41 @@ fn a_check_and_a_report_of_the_index_leave_out_the_same() {
     assert_index_says_the_same(&contest(5, true), "apples", &["ann", "jens"]);
 }
 
+/// More submissions than are listed or asked about hold either program: all are explained, or none.
+#[test]
+fn of_programs_that_many_hold_every_pair_is_explained() {
+    let contest = contest(5, false);
+    for copy in 0..40 {
+        let [tens, ones] = [copy / 10, copy % 10].map(|digit| char::from(b'a' + digit));
+        contest.write(format!("apples/ann{tens}{ones}_1.py"), with_book(0, 20));
+        contest.write(format!("apples/bob{tens}{ones}_1.py"), with_book(0, 31));
+    }
+    let folder = contest.path.to_str().expect("UTF-8");
+    let all_pairs = ["report", folder, "--all-pairs", "--format", "csv", "--quiet"];
+    let rows = run(&[&all_pairs, &AUTHORS[..]].concat()).out;
+    let mut reader = csv::Reader::from_reader(rows.as_bytes());
+    let flagged = reader.deserialize::<BTreeMap<String, String>>().map(|row| row.expect("a row"));
+    let flagged: Vec<_> = flagged.filter(|row| row["problem"] == "apples" && row["flagged"] == "1").collect();
+    let is_annas = |name: &str| name.starts_with("ann");
+    assert!(flagged.iter().all(|row| is_annas(&row["left"]) == is_annas(&row["right"])));
+    // Copies of one program are; of the two programs no pair is.
+    assert_eq!(flagged.len(), 2 * 41 * 40 / 2);
+    let apples = &report(&[&[folder], &AUTHORS[..]].concat())["problems"][0];
+    assert_eq!(apples["cohorts"][0]["flagged"], flagged.len(), "{:#}", apples["cohorts"]);
+    let groups = apples["groups"].as_array().expect("a list").iter();
+    assert_eq!(groups.map(|group| &group["pairs"]).collect::<Vec<_>>(), [820, 820]);
+
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    run(&[&["add", folder, "--db", db.to_str().expect("UTF-8"), "--quiet"], &AUTHORS[..]].concat());
+    let answer = check(&contest.join("apples/bobdj_1.py"), "apples", "bobdj", &db);
+    let matches = answer["matches"].as_array().expect("a list").iter();
+    let found: Vec<_> =
+        matches.filter(|one| one["flagged"] == true).map(|one| one["submission"].to_string()).collect();
+    assert_eq!((answer["flagged_matches"].as_u64(), found.len()), (Some(40), 40), "{found:?}");
+    assert!(found.iter().all(|name| !is_annas(name.trim_matches('"'))), "{found:?}");
+}
+
 /// Five hand one program round in each problem, and each edits it.
 #[test]
 fn a_ring_that_copies_everywhere_is_flagged_everywhere() {
