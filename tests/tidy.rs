@@ -17,7 +17,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     ("align", &["token"]),
     ("finding", &["language", "token", "hamming", "fingerprint", "flow", "score", "align"]),
     ("eval", &[]),
-    ("corpus", &["language", "finding"]),
+    ("corpus", &["language"]),
     ("report", &["language", "token", "hamming", "fingerprint", "score", "align", "finding", "corpus"]),
     (
         "store",
