@@ -7,6 +7,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 
+use super::table::{TableError, read_rows};
+
 /// A label kind, such as `renamed`: an index into the kinds of the [`Labels`] that gave it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KindId(u32);
@@ -32,22 +34,9 @@ pub(super) struct Row {
 /// Why a `labels.csv` cannot be used at all. A row that only names unknown submissions is no error.
 #[derive(Debug, thiserror::Error)]
 pub enum LabelsError {
-    /// The header lacks a column.
-    #[error("the labels have no column `{column}`; the first line must name problem, a, b, label and kind")]
-    MissingColumn {
-        /// The column that is missing.
-        column: &'static str,
-    },
-    /// A row is shorter than the header.
-    #[error(
-        "labels, line {line}: the row ends before column `{column}`; give it as many cells as the header"
-    )]
-    ShortRow {
-        /// Line in the file, from 1.
-        line: u64,
-        /// The first column that the row lacks.
-        column: &'static str,
-    },
+    /// It is no table of labels.
+    #[error(transparent)]
+    Table(#[from] TableError),
     /// A label is neither 0 nor 1.
     #[error(
         "labels, line {line}: label `{value}` is neither 1 (copied) nor 0 (independent); write one of these"
@@ -58,12 +47,6 @@ pub enum LabelsError {
         /// What stands there.
         value: String,
     },
-    /// The input could not be read.
-    #[error("the labels cannot be read")]
-    Read(#[from] std::io::Error),
-    /// The input is not CSV in UTF-8.
-    #[error("the labels are no CSV in UTF-8; save them as such")]
-    Csv(#[from] csv::Error),
 }
 
 const COLUMNS: [&str; 5] = ["problem", "a", "b", "label", "kind"];
@@ -74,28 +57,13 @@ impl Labels {
     /// # Errors
     /// A missing column, a row that is too short, a label other than 0 or 1, input that cannot be read. The
     /// first such row ends the reading: a misread label would silently change every figure.
-    pub fn read(mut input: impl Read) -> Result<Self, LabelsError> {
-        let mut bytes = Vec::new();
-        input.read_to_end(&mut bytes)?;
-        let mut lines = LineCounter { bytes: &bytes, offset: 0, line: 1 };
-        // Flexible, so that a short row gets our message, which says what to do, instead of the crate's.
-        let mut reader =
-            csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(bytes.as_slice());
-        let header = reader.headers()?.clone();
-        let mut places = [0; COLUMNS.len()];
-        for (place, column) in places.iter_mut().zip(COLUMNS) {
-            *place =
-                header.iter().position(|name| name == column).ok_or(LabelsError::MissingColumn { column })?;
-        }
+    pub fn read(input: impl Read) -> Result<Self, LabelsError> {
         let mut labels = Self::default();
         let mut kind_ids = HashMap::new();
-        let mut record = csv::StringRecord::new();
-        while reader.read_record(&mut record)? {
-            let line = lines.line_at(record.position().map_or(0, csv::Position::byte));
-            let cell = |index: usize| {
-                record.get(places[index]).ok_or(LabelsError::ShortRow { line, column: COLUMNS[index] })
-            };
-            let (problem, a, b, label, kind) = (cell(0)?, cell(1)?, cell(2)?, cell(3)?, cell(4)?);
+        read_rows("labels", input, (&COLUMNS, None), |row| {
+            let [problem, a, b, label, kind] =
+                [row.cell(0)?, row.cell(1)?, row.cell(2)?, row.cell(3)?, row.cell(4)?];
+            let line = row.line;
             let positive = match label {
                 "1" => true,
                 "0" => false,
@@ -117,7 +85,8 @@ impl Labels {
                     labels.problems.insert(problem.to_owned(), vec![row]);
                 }
             }
-        }
+            Ok(())
+        })?;
         Ok(labels)
     }
 
@@ -151,29 +120,6 @@ impl Labels {
 
     pub(super) fn rows(&self, problem: &str) -> &[Row] {
         self.problems.get(problem).map_or(&[], Vec::as_slice)
-    }
-}
-
-/// Line numbers of increasing offsets. The csv crate's own are those of the end of the record before, and so
-/// differ from an editor's after a blank line or with CRLF.
-struct LineCounter<'a> {
-    bytes: &'a [u8],
-    offset: usize,
-    line: u64,
-}
-
-impl LineCounter<'_> {
-    /// The line, from 1, of the first cell at or after `offset`, which must not decrease from call to call.
-    fn line_at(&mut self, offset: u64) -> u64 {
-        let offset = usize::try_from(offset).unwrap_or(usize::MAX);
-        while let Some(&byte) = self.bytes.get(self.offset) {
-            if self.offset >= offset && !matches!(byte, b'\r' | b'\n') {
-                break;
-            }
-            self.line += u64::from(byte == b'\n');
-            self.offset += 1;
-        }
-        self.line
     }
 }
 
@@ -220,9 +166,13 @@ mod tests {
         );
         assert!(matches!(
             Labels::read(&b"problem,a,b,label,kind\np,\xff,y,1,k\n"[..]),
-            Err(LabelsError::Csv(_))
+            Err(LabelsError::Table(TableError::Csv { .. }))
         ));
-        assert!(matches!(Labels::read(&b""[..]), Err(LabelsError::MissingColumn { column: "problem" })));
+        let nothing = Labels::read(&b""[..]);
+        assert!(matches!(
+            nothing,
+            Err(LabelsError::Table(TableError::MissingColumn { column: "problem", .. }))
+        ));
     }
 
     #[test]

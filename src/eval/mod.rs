@@ -1,7 +1,7 @@
 //! Detection quality: how well scores separate labelled copies from independent pairs.
 //!
-//! Values in, values out. [`Labels`] reads what people say about pairs, [`Evaluation`] takes a detector's scored
-//! pairs problem by problem and gives an [`EvalReport`], [`text()`] shows it. The measures stand on their own in
+//! Values in, values out. [`Labels`] reads what people say about pairs and [`Scores`] what another tool does, [`Evaluation`] takes
+//! a detector's scored pairs problem by problem and gives an [`EvalReport`], [`text()`] shows it. The measures stand on their own in
 //! [`metrics`], over the tie groups of a [`Ranking`], and [`contest`] is the score of the VK Cup's
 //! plagiarism-finding contest. Nothing here depends on how the scores came about.
 
@@ -14,6 +14,8 @@ mod ranking;
 mod report;
 mod resolve;
 mod run;
+mod scores;
+mod table;
 mod tally;
 mod text;
 
@@ -26,4 +28,6 @@ pub use report::{
 };
 pub use resolve::{LabelledPair, Resolved, UnresolvedReason, UnresolvedRow};
 pub use run::{Evaluation, MIXED, Options};
+pub use scores::{Scores, ScoresError};
+pub use table::TableError;
 pub use text::text;

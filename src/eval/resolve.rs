@@ -123,13 +123,13 @@ impl Labels {
 }
 
 /// Where a name or a stem leads; `None` where it leads to several submissions.
-struct Lookup<'a> {
+pub(super) struct Lookup<'a> {
     names: HashMap<&'a str, Option<u32>>,
     stems: HashMap<&'a str, Option<u32>>,
 }
 
 impl<'a> Lookup<'a> {
-    fn new<S: AsRef<str>>(names: &'a [S]) -> Self {
+    pub(super) fn new<S: AsRef<str>>(names: &'a [S]) -> Self {
         let mut lookup = Self { names: HashMap::new(), stems: HashMap::new() };
         for (index, name) in names.iter().enumerate() {
             let index = u32::try_from(index).expect("fewer submissions than 2^32");
@@ -149,7 +149,7 @@ impl<'a> Lookup<'a> {
     }
 
     /// Both sides, smaller index first.
-    fn pair<'n>(&self, a: &'n str, b: &'n str) -> Result<(u32, u32), (&'n str, UnresolvedReason)> {
+    pub(super) fn pair<'n>(&self, a: &'n str, b: &'n str) -> Result<(u32, u32), (&'n str, UnresolvedReason)> {
         let left = self.find(a).map_err(|reason| (a, reason))?;
         let right = self.find(b).map_err(|reason| (b, reason))?;
         if left == right {

@@ -21,7 +21,12 @@ pub fn text(report: &EvalReport) -> String {
     let mut all = Line::new("all", &report.all).flagged(&report.flags);
     all.cells[CONTEST] = format!("{}/{}", figure(Some(report.contest.total)), report.contest.maximum);
     let mut lines = vec![all, Line::title("by language")];
-    lines.extend(report.by_language.iter().map(|part| Line::indented(&part.language, &part.metrics).flagged(&part.flags)));
+    lines.extend(
+        report
+            .by_language
+            .iter()
+            .map(|part| Line::indented(&part.language, &part.metrics).flagged(&part.flags)),
+    );
     lines.push(Line::title("by kind"));
     lines.extend(report.by_kind.iter().map(|part| {
         let name = if part.kind.is_empty() { "(none)" } else { &part.kind };

@@ -36,6 +36,27 @@ fn labels_have_to_be_there() {
     );
 }
 
+/// The same pairs with the same scores are measured the same, whoever scored them.
+#[test]
+fn another_tool_is_measured_by_its_scores() {
+    let rows = run!("report", contest(), "--all-pairs", "--format", "csv", "--quiet").done().out;
+    let mut scores = "problem,a,b,score,flagged\n".to_owned();
+    for row in csv::Reader::from_reader(rows.as_bytes()).deserialize::<BTreeMap<String, String>>() {
+        let row = row.expect("a row");
+        let cells = ["problem", "left", "right", "score", "flagged"].map(|name| row[name].clone());
+        scores += &(cells.join(",") + "\n");
+    }
+    let folder = Folder::named("scores");
+    let file = folder.write("scores.csv", scores + "gone,x,y,1,1\na,1002.cpp,nobody,1,1\n");
+    let own = run!("eval", contest(), "--unlisted-negative").done().out;
+    let run = run!("eval", contest(), "--unlisted-negative", "--scores", file).done();
+    assert_eq!(run.out, own);
+    assert!(run.err.contains("warning: 2 rows of the scores name no two submissions"), "{}", run.err);
+    let bad = folder.write("bad.csv", "problem,a,b,score\na,1,2,high\n");
+    run!("eval", contest(), "--scores", bad).failed("score `high` is no number");
+    run!("eval", contest(), "--scores", folder.join("gone.csv")).failed("cannot open the scores");
+}
+
 /// The floor lies a little below what the sample contest gave when this was written (ROC-AUC .9999, average
 /// precision .997, recall at 1 % false positives 1.000, 5 true pairs flagged, no false one). A change that
 /// needs a lower floor must say in its message what it buys for that.
