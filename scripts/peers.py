@@ -48,7 +48,7 @@ def by_copydetect(folder, files, _family):
 
 
 def main(corpus, out):
-    rows = defaultdict(list)
+    rows = {f"{tool}-{way}": [] for tool in ("sim", "copydetect") for way in ("larger", "mean")}
     for folder in sorted(path for path in corpus.iterdir() if path.is_dir()):
         families = defaultdict(list)
         for file in sorted(folder.iterdir()):
