@@ -2,8 +2,10 @@
 //! macros hide.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::Dialect;
+use super::macros;
 use super::tree::{Tree, words};
 
 /// Loops of all languages here.
@@ -45,7 +47,7 @@ const PURE_OPERATORS: &[&str] = &[
     "+", "-", "*", "/", "%", "//", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "and", "or", "not", "!",
     "~", "&", "|", "^",
 ];
-const NUMBER_TYPES: &[&str] = &[
+pub(super) const NUMBER_TYPES: &[&str] = &[
     "int", "long", "short", "char", "bool", "float", "double", "unsigned", "signed", "size_t", "int64_t",
     "int32_t", "uint64_t", "uint32_t",
 ];
@@ -77,6 +79,8 @@ const ARITHMETIC_METHODS: &[&str] = &[
 pub(super) struct Facts {
     /// Macros that are more than a number.
     macros: BTreeSet<String>,
+    /// Where the arguments of macros stand: of them a macro may make anything, a text even. In reading order.
+    arguments: Vec<Range<usize>>,
     /// Words in the bodies of macros.
     pub(super) in_macros: BTreeSet<String>,
     /// Whether operators may mean anything.
@@ -95,6 +99,7 @@ impl Facts {
     pub(super) fn of(tree: &Tree<'_>) -> Self {
         let mut facts = Self {
             macros: BTreeSet::new(),
+            arguments: Vec::new(),
             in_macros: BTreeSet::new(),
             own_operators: false,
             inserting: false,
@@ -112,20 +117,21 @@ impl Facts {
     fn read_c(&mut self, tree: &Tree<'_>) {
         let mut not_numbers = BTreeSet::new();
         let mut aliases: BTreeMap<&str, String> = BTreeMap::new();
+        // Macros with parameters, and what the others are.
+        let (mut applied, mut bodies) = (BTreeSet::new(), Vec::new());
         for node in tree.all() {
             match tree.kind(node) {
                 "preproc_def" | "preproc_function_def" => {
                     let body = tree.child(node, "value").map_or("", |value| tree.text(value));
                     self.in_macros.extend(words(body).map(str::to_owned));
                     self.inserting |= words(body).any(|word| UNORDERED.contains(&word));
-                    let plain = body.chars().all(|c| c.is_ascii_alphanumeric() || " ().+-*".contains(c))
-                        && !words(body).any(|word| word.len() > 4)
-                        && tree.kind(node) == "preproc_def"
-                        && body
-                            .trim_start()
-                            .starts_with(|c: char| c.is_ascii_digit() || c == '(' || c == '-');
-                    if let (false, Some(name)) = (plain, tree.child(node, "name")) {
-                        self.macros.insert(tree.text(name).to_owned());
+                    let name = tree.child(node, "name").map_or("", |name| tree.text(name));
+                    if tree.kind(node) == "preproc_function_def" {
+                        applied.insert(name);
+                        self.macros.insert(name.to_owned());
+                    } else if !macros::is_plain_number(body) {
+                        bodies.push((name, body));
+                        self.macros.insert(name.to_owned());
                     }
                 }
                 "type_identifier" | "identifier" => self.inserting |= UNORDERED.contains(&tree.text(node)),
@@ -183,6 +189,11 @@ impl Facts {
             }
         }
         self.numbers.retain(|name, _| !not_numbers.contains(name.as_str()) && !self.in_macros.contains(name));
+        // A macro that stands for others may stand for one with parameters.
+        let other = |name: &str, word: &str| word != name && self.macros.contains(word);
+        let others = bodies.iter().filter(|(name, body)| words(body).any(|word| other(name, word)));
+        applied.extend(others.map(|(name, _)| *name));
+        self.arguments = macros::arguments(tree, &applied);
     }
 
     fn read_python(&mut self, tree: &Tree<'_>) {
@@ -292,6 +303,14 @@ impl Facts {
                 || (tree.is(below, &["identifier", "type_identifier"])
                     && self.macros.contains(tree.text(below)))
         }) && !tree.above(node).any(|above| tree.kind(above).starts_with("preproc"))
+            && !self.is_argument(tree, node)
+    }
+
+    /// Whether a node stands among the arguments of a macro.
+    pub(super) fn is_argument(&self, tree: &Tree<'_>, node: usize) -> bool {
+        let at = tree.start(node);
+        let next = self.arguments.partition_point(|range| range.start <= at);
+        next > 0 && self.arguments[next - 1].contains(&at)
     }
 }
 

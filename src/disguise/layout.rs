@@ -3,6 +3,7 @@
 use super::Dialect;
 use super::choice::Choice;
 use super::edit::Edits;
+use super::facts::Facts;
 use super::tree::Tree;
 
 const BINARY: &[&str] = &[
@@ -19,11 +20,13 @@ const WORDS: &[&str] = &["if", "for", "while", "switch"];
 /// Spaces around operators, behind commas and behind words before a parenthesis.
 pub(super) fn spaces(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
+    let facts = Facts::of(tree);
     let (wide, wide_commas, wide_words) = (choice.below(2) == 0, choice.below(2) == 0, choice.below(2) == 0);
     for node in tree.all().filter(|node| tree.is_leaf(*node)) {
         let Some(parent) = tree.parent(node) else { continue };
         if tree.kind(parent).starts_with("preproc")
             || tree.above(node).any(|above| tree.is(above, &["interpolation", "preproc_if", "preproc_call"]))
+            || facts.is_argument(tree, node)
         {
             continue;
         }
@@ -108,6 +111,7 @@ fn may_close(tree: &Tree<'_>, left: usize, right: usize) -> bool {
 /// Braces of blocks on the line of their head, or on one of their own.
 pub(super) fn braces(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
+    let facts = Facts::of(tree);
     let own_line = choice.below(2) == 0;
     let blocks = &["compound_statement", "field_declaration_list"];
     for node in tree.all().filter(|node| tree.is(*node, blocks)) {
@@ -129,7 +133,8 @@ pub(super) fn braces(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         let behind_comment =
             tree.children(parent).any(|child| tree.kind(child) == "comment" && tree.end(child) <= start);
         let in_preproc = tree.above(node).any(|above| tree.kind(above).starts_with("preproc"));
-        if !tree.is(parent, heads) || behind_comment || in_preproc || !choice.here() {
+        let left = behind_comment || in_preproc || facts.is_argument(tree, node);
+        if !tree.is(parent, heads) || left || !choice.here() {
             continue;
         }
         let head_line = tree.line_start(tree.start(parent));

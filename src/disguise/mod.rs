@@ -15,6 +15,7 @@ mod layout;
 mod layout_lines;
 mod loops;
 mod loops_python;
+mod macros;
 mod names;
 mod order;
 mod rename;

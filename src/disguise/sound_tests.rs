@@ -297,3 +297,57 @@ fn a_name_without_a_value_is_not_assigned_to_itself() {
         assert!(!after.contains("y = y") && !after.contains("x = x\n    print"), "{after}");
     }
 }
+
+#[test]
+fn a_macro_is_a_number_only_when_it_is_one_everywhere() {
+    let declared = "int a = NEXT;\nint b = NEXT;\n";
+    for body in ["(k++)", "(--k)", "(k)", "(f())"] {
+        same("cpp", Kind::Order, &format!("#define NEXT {body}\n{declared}"));
+    }
+    // The body's own variable is none of the step's.
+    same(
+        "cpp",
+        Kind::Loops,
+        &format!(
+            "#define S (d)\n{}",
+            in_main("int d = 1;\n    for (a = 0; a < 6; a += S) { int d = 3; c += d; }")
+        ),
+    );
+    // `c - 1 + 1` is not `c - (1 + 1)`.
+    for body in ["1 + 1", "-1 * 2", "(1) + (1)", "7 % 3", "1 << 4"] {
+        same("cpp", Kind::Assignments, &format!("#define TWO {body}\n{}", in_main("c -= TWO;")));
+    }
+    for body in [
+        "7",
+        "1000000007LL",
+        "0x3f",
+        "1e9",
+        "1e-9",
+        "-1",
+        "(1 << 20)",
+        "(int)1e9",
+        "(2 * (3 + 4))",
+        "(long long)1e18",
+    ] {
+        loses("cpp", Kind::Assignments, &format!("#define N {body}\n{}", in_main("c -= N;")), &["c -= N"]);
+        loses("cpp", Kind::Order, &format!("#define NEXT {body}\n{declared}"), &["NEXT;\nint b"]);
+    }
+}
+
+#[test]
+fn arguments_of_macros_stay() {
+    let macros = "#define SHOW(x) puts(#x)\n#define NOT(x) !x\n#define ALSO SHOW\n#define pb push_back\n";
+    let text = format!(
+        "{macros}{}",
+        in_main(
+            "SHOW(a<b);\n    c = NOT(a == b);\n    SHOW(a ? b : c);\n    ALSO (a<(b));\n    SHOW(([] {if(a){b++;}}));"
+        )
+    );
+    let kept = ["SHOW(a<b)", "NOT(a == b)", "SHOW(a ? b : c)", "(a<(b))", "SHOW(([] {if(a){b++;}}))"];
+    for kind in [Kind::Conditions, Kind::Layout, Kind::Assignments] {
+        keeps("cpp", kind, &text, &kept);
+    }
+    // What only has another name, or a macro beside it, changes.
+    let beside = format!("{macros}{}", in_main("v.pb(a < b);\n    SHOW(a);\n    c = a < b;"));
+    loses("cpp", Kind::Conditions, &beside, &["pb(a < b)", "c = a < b"]);
+}
