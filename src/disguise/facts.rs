@@ -69,10 +69,13 @@ const OPERATOR_WORDS: &[&str] = &[
     "pandas",
     "total_ordering",
 ];
+/// With one of these in a Python program, looking at an attribute may call a function.
+const COMPUTED_ATTRIBUTES: &[&str] =
+    &["property", "cached_property", "__getattr__", "__getattribute__", "__get__"];
 /// Python's methods behind arithmetic, each also from the right and in place.
 const ARITHMETIC_METHODS: &[&str] = &[
     "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "lshift", "rshift", "and", "or",
-    "xor",
+    "xor", "neg", "pos", "invert",
 ];
 
 /// Facts about one text.
@@ -85,10 +88,14 @@ pub(super) struct Facts {
     pub(super) in_macros: BTreeSet<String>,
     /// Whether operators may mean anything.
     pub(super) own_operators: bool,
+    /// Whether a value of a class may make a number of itself by a function (C++).
+    pub(super) own_casts: bool,
+    /// Whether looking at an attribute may call a function.
+    computed: bool,
     /// Whether looking up an element may insert it.
     inserting: bool,
-    /// Whether what an expression raises first may make a difference.
-    raising: bool,
+    /// Whether what an expression raises first may make a difference: somebody goes on, or does something, when it has.
+    pub(super) raising: bool,
     /// What a Python program gives a value to, defines or imports.
     bound: BTreeSet<String>,
     /// Names whose every declaration is that of a plain number, with its type (C and C++) or `int` (Python).
@@ -102,6 +109,8 @@ impl Facts {
             arguments: Vec::new(),
             in_macros: BTreeSet::new(),
             own_operators: false,
+            own_casts: false,
+            computed: false,
             inserting: false,
             raising: false,
             bound: BTreeSet::new(),
@@ -135,7 +144,8 @@ impl Facts {
                     }
                 }
                 "type_identifier" | "identifier" => self.inserting |= UNORDERED.contains(&tree.text(node)),
-                "operator_name" | "operator_cast" => self.own_operators = true,
+                "operator_name" => self.own_operators = true,
+                "operator_cast" => (self.own_operators, self.own_casts) = (true, true),
                 "type_definition" | "alias_declaration" => {
                     let name = tree.child(node, "declarator").or_else(|| tree.child(node, "name"));
                     let value =
@@ -201,7 +211,10 @@ impl Facts {
             || ARITHMETIC_METHODS.iter().any(|name| {
                 ["", "r", "i"].iter().any(|prefix| tree.has_word(&format!("__{prefix}{name}__")))
             });
-        self.raising = tree.has_word("except");
+        self.computed = COMPUTED_ATTRIBUTES.iter().any(|word| tree.has_word(word));
+        self.raising = tree.has(0, &["try_statement", "with_statement"])
+            || tree.has_word("suppress")
+            || tree.has_word("ExitStack");
         self.inserting = ["defaultdict", "__missing__", "__getitem__", "__getattr__", "property"]
             .iter()
             .any(|word| tree.has_word(word));
@@ -263,7 +276,7 @@ impl Facts {
     pub(super) fn is_pure(&self, tree: &Tree<'_>, node: usize) -> bool {
         tree.within(node).all(|below| match tree.kind(below) {
             "identifier" => !self.macros.contains(tree.text(below)),
-            "attribute" => !self.raising,
+            "attribute" => !self.raising && !self.computed,
             "subscript_expression" | "subscript" => {
                 !self.raising && !self.inserting && !tree.has(below, &["slice"])
             }

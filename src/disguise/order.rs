@@ -116,7 +116,7 @@ pub(super) fn statements(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let blocks = &["block", "compound_statement", "module", "translation_unit"];
     for block in tree.all().filter(|node| tree.is(*node, blocks)) {
         let in_class = tree.parent(block).is_some_and(|parent| tree.is(parent, &["class_definition"]));
-        if in_class && tree.is(block, &["block"]) {
+        if (in_class && tree.is(block, &["block"])) || is_seen_after_failure(tree, &facts, block) {
             continue;
         }
         let mut run: Vec<usize> = Vec::new();
@@ -144,6 +144,20 @@ pub(super) fn statements(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
         }
     }
     edits
+}
+
+/// Whether somebody may see what a statement did though one behind it failed: where a `try` or a `with` is around them, or
+/// where others know the names of the function that is left.
+fn is_seen_after_failure(tree: &Tree<'_>, facts: &Facts, block: usize) -> bool {
+    let handled = &["try_statement", "with_statement"];
+    let shared =
+        &["global_statement", "nonlocal_statement", "function_definition", "lambda", "generator_expression"];
+    facts.raising
+        && tree.above(block).any(|above| {
+            tree.is(above, handled)
+                || (tree.is(above, &["function_definition"])
+                    && tree.within(above).skip(1).any(|below| tree.is(below, shared)))
+        })
 }
 
 /// What a plain assignment or declaration reads and writes; `None` for anything else.
@@ -205,18 +219,35 @@ fn assigned<'t>(
 /// Whether an expression only makes a value: pure, or a display of such.
 fn is_value(tree: &Tree<'_>, facts: &Facts, node: usize, containers: &[&str]) -> bool {
     let calls = tree.has(node, &["call", "call_expression", "subscript_expression", "subscript"]);
+    let is_simple = |node: usize| !calls && facts.is_pure(tree, node) && !is_own(tree, facts, node);
     if !tree.is(node, containers) {
-        return !calls && facts.is_pure(tree, node);
+        return is_simple(node);
     }
     let mut open = vec![node];
     while let Some(node) = open.pop() {
         for part in tree.parts(node) {
             if tree.is(part, containers) {
                 open.push(part);
-            } else if calls || !facts.is_pure(tree, part) {
+            } else if !is_simple(part) {
                 return false;
             }
         }
     }
     !TOP.contains(&tree.kind(node))
+}
+
+/// Whether an operator of the program's own may have a hand in an expression.
+fn is_own(tree: &Tree<'_>, facts: &Facts, node: usize) -> bool {
+    let operators = &[
+        "binary_expression",
+        "unary_expression",
+        "pointer_expression",
+        "->",
+        "binary_operator",
+        "unary_operator",
+        "boolean_operator",
+        "not_operator",
+        "comparison_operator",
+    ];
+    facts.own_operators && !facts.is_number(tree, node) && (facts.own_casts || tree.has(node, operators))
 }

@@ -351,3 +351,36 @@ fn arguments_of_macros_stay() {
     let beside = format!("{macros}{}", in_main("v.pb(a < b);\n    SHOW(a);\n    c = a < b;"));
     loses("cpp", Kind::Conditions, &beside, &["pb(a < b)", "c = a < b"]);
 }
+
+#[test]
+fn statements_with_effects_keep_their_order() {
+    let computed = "class It:\n    @property\n    def nxt(self):\n        return next(k)\nit = It()\n";
+    same("python", Kind::Order, &format!("{computed}p = it.nxt\nq = it.nxt\n"));
+    let own = "class It:\n    def __add__(self, by):\n        return next(k)\nit = It()\n";
+    same("python", Kind::Order, &format!("{own}p = it + 1\nq = [it + 2]\n"));
+    loses("python", Kind::Order, &format!("{own}p = it.nxt\nq = [it, 2 + 1]\n"), &["p = it.nxt\nq"]);
+    let own = "struct It { int operator+(int by) { return k++; } };\nIt it;\n";
+    same("cpp", Kind::Order, &format!("{own}int p = it + 1;\nint q = it + 2;\n"));
+    loses("cpp", Kind::Order, &format!("{own}int p = it.first;\nint q = 2 + 1;\n"), &["first;\nint q"]);
+    let own = "struct It { operator int() { return k++; } };\nIt it;\n";
+    same("cpp", Kind::Order, &format!("{own}int p = it;\nint q = it;\n"));
+    loses("cpp", Kind::Order, &format!("{own}int p = 1;\nint q = 2;\n"), &["p = 1;\nint q"]);
+}
+
+#[test]
+fn what_a_failure_leaves_behind_stays() {
+    let both = "x = 1\n        y = s + 1";
+    for head in ["with suppress(ZeroDivisionError):", "with guard():"] {
+        same("python", Kind::Order, &format!("def f(s):\n    {head}\n        {both}\n    print(x)\n"));
+    }
+    for tail in ["except TypeError:\n        pass", "finally:\n        print(x)"] {
+        same("python", Kind::Order, &format!("def f(s):\n    try:\n        {both}\n    {tail}\n"));
+    }
+    let handled = "try:\n    f(s)\nexcept TypeError:\n    print(x)\n";
+    let within = format!("def f(s):\n    if s:\n        {both}\n{handled}");
+    loses("python", Kind::Order, &within, &[both]);
+    for shared in ["global x", "keep.append(lambda: x)"] {
+        same("python", Kind::Order, &within.replace("    if s", &format!("    {shared}\n    if s")));
+    }
+    same("python", Kind::Conditions, "with guard():\n    b = d[1] < 1 // x\n");
+}
