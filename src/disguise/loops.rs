@@ -6,7 +6,37 @@ use super::Dialect;
 use super::choice::Choice;
 use super::edit::Edits;
 use super::facts::{Facts, continues, is_directed};
+use super::names;
 use super::tree::Tree;
+
+/// Types of libraries whose destructors call what they were given, let another thread go on, wait for one, or write.
+const EFFECTIVE: &[&str] = &[
+    "unique_ptr",
+    "shared_ptr",
+    "lock_guard",
+    "unique_lock",
+    "shared_lock",
+    "scoped_lock",
+    "thread",
+    "jthread",
+    "stop_callback",
+    "async",
+    "future",
+    "promise",
+    "packaged_task",
+    "fstream",
+    "ofstream",
+    "wofstream",
+    "basic_ofstream",
+    "basic_fstream",
+    "osyncstream",
+    "syncbuf",
+    "sentry",
+    // Memory of the program's own making.
+    "deallocate",
+    "do_deallocate",
+    "pmr",
+];
 
 pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
@@ -67,15 +97,17 @@ fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice
     }
 }
 
-/// Whether a round ends with destructors, which would run behind the step: the block has a variable of a type that may
-/// have an own one.
+/// Whether a round ends with destructors that do something, which would run behind the step: the block has a variable of a
+/// type that may have such a one, and the program or what it includes has one.
 fn destroys(tree: &Tree<'_>, body: usize) -> bool {
     let builtin = &["primitive_type", "sized_type_specifier"];
-    tree.has(0, &["destructor_name"])
-        && tree
-            .children(body)
-            .filter(|child| tree.is(*child, &["declaration"]))
-            .any(|declaration| tree.child(declaration, "type").is_none_or(|kind| !tree.is(kind, builtin)))
+    let any = tree
+        .children(body)
+        .filter(|child| tree.is(*child, &["declaration"]))
+        .any(|declaration| tree.child(declaration, "type").is_none_or(|kind| !tree.is(kind, builtin)));
+    any && (tree.has(0, &["destructor_name"])
+        || EFFECTIVE.iter().any(|word| tree.has_word(word))
+        || names::has_unknown_header(tree))
 }
 
 /// The step as the last line of a block whose brace is at `end`.

@@ -8,13 +8,22 @@
 use std::sync::LazyLock;
 
 use super::Dialect;
+use super::tree::Tree;
 
 static CPP: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/cpp.txt").lines().collect());
 static PYTHON: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/python.txt").lines().collect());
 static HEADERS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("names/headers.txt").lines().collect());
 
-/// Whether all that a header of C or C++ declares is in the list of names.
-pub(super) fn is_known_header(path: &str) -> bool {
+/// Whether a program in C or C++ includes a header of which not all that it declares is in the list of names.
+pub(super) fn has_unknown_header(tree: &Tree<'_>) -> bool {
+    tree.all().filter(|node| tree.is(*node, &["preproc_include"])).any(|node| {
+        let path = tree.child(node, "path").map_or("", |path| tree.text(path));
+        let library = path.strip_prefix('<').and_then(|path| path.strip_suffix('>'));
+        !library.is_some_and(|path| is_known_header(path.trim()))
+    })
+}
+
+fn is_known_header(path: &str) -> bool {
     HEADERS.binary_search(&path).is_ok()
 }
 

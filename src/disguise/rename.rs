@@ -121,12 +121,7 @@ fn is_whole(tree: &Tree<'_>) -> bool {
         .all()
         .filter(|node| tree.is(*node, &["function_declarator"]))
         .any(|node| tree.child(node, "declarator").is_some_and(|name| tree.text(name) == "main"));
-    let own_header = tree.all().filter(|node| tree.is(*node, &["preproc_include"])).any(|node| {
-        let path = tree.child(node, "path").map_or("", |path| tree.text(path));
-        let library = path.strip_prefix('<').and_then(|path| path.strip_suffix('>'));
-        !library.is_some_and(|path| names::is_known_header(path.trim()))
-    });
-    has_main && !own_header && !tree.has_word("extern")
+    has_main && !names::has_unknown_header(tree) && !tree.has_word("extern")
 }
 
 /// Notes what a node declares.

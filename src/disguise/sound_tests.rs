@@ -277,6 +277,21 @@ fn destructors_run_before_the_step() {
     }
     let plain = in_main("for (int i = 0; i < 3; i++) { int j = i; c += j; }");
     loses("cpp", Kind::Loops, &format!("{log}{plain}"), &["for ("]);
+    // A library's may call something of the program's.
+    for kept in [
+        "std::unique_ptr<int, void (*)(int*)> p(&i, show);",
+        "auto p = shared_ptr<int>(&i, show);",
+        "Lock p(m);",
+    ] {
+        let alias = "using Lock = std::lock_guard<mutex>;\n";
+        let alias = if kept.contains("Lock") { alias } else { "" };
+        let text = in_main(&format!("for (int i = 0; i < 3; i++) {{ {kept} }}"));
+        same("cpp", Kind::Loops, &format!("{alias}{text}"));
+    }
+    let value =
+        in_main("for (int i = 0; i < 3; i++) { auto [u, w] = v[i]; Node n{u}; vector<string> s(w); }");
+    loses("cpp", Kind::Loops, &format!("#include <vector>\n{value}"), &["for ("]);
+    same("cpp", Kind::Loops, &format!("#include <boost/any.hpp>\n{value}"));
 }
 
 #[test]
