@@ -97,6 +97,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut kept = kept_by_text(tree);
     let modules = modules(tree);
     let attributes_known = attributes_known(tree);
+    let in_strings = in_strings(tree);
     let says_names = says_names(tree);
     for node in tree.all().filter(|node| tree.is(*node, &["identifier"])) {
         let name = tree.text(node);
@@ -126,7 +127,7 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
             || kept.contains(name)
             || (name == "e" && tree.has_word("math"))
             || names::is_library(tree.dialect, name)
-            || (attributes.contains(name) && !attributes_known);
+            || (attributes.contains(name) && (!attributes_known || in_strings.contains(name)));
         if !left && choice.here() {
             given.insert(name, choice.name(tree));
         }
@@ -199,18 +200,28 @@ fn says_names(tree: &Tree<'_>) -> bool {
 /// Names that text of the program has as the keywords of a call, or that hold the name of a class: `_Shape__side`.
 fn kept_by_text<'t>(tree: &Tree<'t>) -> BTreeSet<&'t str> {
     let mut kept: BTreeSet<&'t str> = BTreeSet::new();
-    let splat = tree.has(0, &["dictionary_splat"]);
-    for node in tree.all() {
-        match tree.kind(node) {
-            "string_content" if splat => kept.extend(words(tree.text(node))),
-            "identifier" => {
-                let hidden = tree.text(node).strip_prefix('_').and_then(|rest| rest.split_once("__"));
-                kept.extend(hidden.map(|(class, _)| class));
-            }
-            _ => {}
-        }
+    if tree.has(0, &["dictionary_splat"]) {
+        kept.extend(in_strings(tree));
+    }
+    for node in tree.all().filter(|node| tree.is(*node, &["identifier"])) {
+        let hidden = tree.text(node).strip_prefix('_').and_then(|rest| rest.split_once("__"));
+        kept.extend(hidden.map(|(class, _)| class));
     }
     kept
+}
+
+/// Words in strings, of which a format may make attributes: `"{0.side}"`. The `n` of a `\n` is none.
+fn in_strings<'t>(tree: &Tree<'t>) -> BTreeSet<&'t str> {
+    let mut found = BTreeSet::new();
+    for content in tree.all().filter(|node| tree.is(*node, &["string_content"])) {
+        let mut at = tree.start(content);
+        for escape in tree.children(content).filter(|child| tree.is(*child, &["escape_sequence"])) {
+            found.extend(words(&tree.text[at..tree.start(escape)]));
+            at = tree.end(escape);
+        }
+        found.extend(words(&tree.text[at..tree.end(content)]));
+    }
+    found
 }
 
 /// Whether the program keeps an error that has its names in it.

@@ -399,3 +399,18 @@ fn what_a_failure_leaves_behind_stays() {
     }
     same("python", Kind::Conditions, "with guard():\n    b = d[1] < 1 // x\n");
 }
+
+#[test]
+fn names_that_a_format_or_a_compiler_looks_for_stay() {
+    let class = "class P:\n    def __init__(self, breadth, n):\n        self.breadth = breadth\n        self.n = n\np = P(3, 4)\n";
+    let text = format!("{class}print(\"{{0.breadth}}\\n\".format(p), p.n)\n");
+    keeps("python", Kind::Rename, &text, &["self.breadth", "{0.breadth}"]);
+    loses("python", Kind::Rename, &text, &["self.n ", "class P", ".n)"]);
+    let names = "get_return_object initial_suspend final_suspend yield_value return_void return_value unhandled_exception \
+                 await_transform await_ready await_suspend await_resume promise_type";
+    for name in names.split(' ') {
+        let text = format!("struct Way {{ int {name}() {{ return 1; }} }};\nint main() {{ return 0; }}\n");
+        keeps("cpp", Kind::Rename, &text, &[name]);
+        loses("cpp", Kind::Rename, &text, &["Way"]);
+    }
+}
