@@ -51,8 +51,11 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
 
 fn is_removable(tree: &Tree<'_>, comment: usize) -> bool {
     let text = tree.text(comment);
+    // Behind a backslash compilers overlook blanks: the next line goes on with the comment, as this one may with another.
+    let continued = text.trim_end().ends_with('\\') || tree.is_continued(tree.start(comment));
     !READ.iter().any(|prefix| text.starts_with(prefix))
         && !text.ends_with('\n')
+        && !continued
         && !tree.above(comment).any(|above| tree.kind(above).starts_with("preproc"))
 }
 

@@ -414,3 +414,16 @@ fn names_that_a_format_or_a_compiler_looks_for_stay() {
         loses("cpp", Kind::Rename, &text, &["Way"]);
     }
 }
+
+#[test]
+fn a_comment_that_may_hold_the_next_line_stays() {
+    for blanks in [" ", "\t "] {
+        let one = format!("// path C:\\{blanks}\n    a = 5;");
+        // The second comment may be part of the first, and what follows it is code.
+        let two = format!("// path D:\\{blanks}\n    // more\n");
+        let text = in_main(&format!("{one}\n    // gone\n    {two}    a = 6; // gone"));
+        let after = outcomes("cpp", Kind::Comments, &text);
+        assert!(after.iter().all(|after| after.contains(&one) && after.contains(&two)), "{after:?}");
+        assert!(after.iter().any(|after| !after.contains("gone")), "{after:?}");
+    }
+}
