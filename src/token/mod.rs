@@ -31,6 +31,8 @@ mod control_tests;
 #[cfg(test)]
 mod golden_tests;
 #[cfg(test)]
+mod hidden_tests;
+#[cfg(test)]
 mod kinds_tests;
 #[cfg(test)]
 mod reach_tests;

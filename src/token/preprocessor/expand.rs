@@ -1,9 +1,12 @@
 //! Expanding macros and aliases, bounded in tokens, bytes, depth and look-ahead.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::alias;
+use super::arguments::{Arguments, Refusal};
 use super::directive::{self, Directive, Macro};
+use super::hide_set::HideSets;
 use super::map::{Expanded, MacroDefinition};
 use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 use crate::token::limits::TokenLimits;
@@ -24,11 +27,12 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
         out: Expanded::with_capacity(source.len() + source.len() / 4),
         copied: 0,
         stack: Vec::new(),
-        hide_sets: Vec::new(),
+        hide_sets: HideSets::default(),
         pasted: Vec::new(),
         depth: 0,
         work: 0,
         produced: 0,
+        produced_bytes: 0,
         sign_end: None,
     };
     expander.run();
@@ -47,40 +51,26 @@ pub(super) struct Pending {
     pub(super) invocation: Option<Span>,
 }
 
-/// A hide set: one more macro than `parent`.
-struct HideSet<'a> {
-    parent: u32,
-    name: &'a str,
-    depth: usize,
-}
-
-/// Why a macro's name with what follows it is left as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Refusal {
-    /// It is not given arguments.
-    NoUse,
-    TooFew,
-}
-
 pub(super) struct Expander<'a> {
     pub(super) source: &'a str,
     lexer: RawLexer<'a>,
     limits: &'a TokenLimits,
-    macros: HashMap<&'a str, Macro>,
+    pub(super) macros: HashMap<&'a str, Rc<Macro>>,
     /// Names of aliases in scope, with the brace depth at which each ends.
     aliases: Vec<(u32, &'a str)>,
     pub(super) out: Expanded,
     /// Source bytes before this are in the output (or left out for good).
-    copied: usize,
+    pub(super) copied: usize,
     /// Tokens to read before the source goes on, last first.
-    stack: Vec<Pending>,
-    hide_sets: Vec<HideSet<'a>>,
+    pub(super) stack: Vec<Pending>,
+    pub(super) hide_sets: HideSets<'a>,
     pub(super) pasted: Vec<String>,
     depth: u32,
-    /// Tokens looked at while collecting arguments.
+    /// Tokens looked at in arguments and bodies.
     work: usize,
-    /// Tokens made by expansion.
+    /// Tokens made by expansion, and their bytes.
     produced: usize,
+    produced_bytes: usize,
     /// Where in the source the sign ended that the output ends with (and a space).
     sign_end: Option<u32>,
 }
@@ -108,10 +98,7 @@ impl<'a> Expander<'a> {
                     self.emit(token);
                 }
             }
-            previous = match text {
-                "." | "->" | "::" | ">" | "struct" | "class" | "union" | "enum" | "typename" => text_of(text),
-                _ => "",
-            };
+            previous = text_of(text);
         }
         self.flush(self.source.len());
     }
@@ -121,7 +108,7 @@ impl<'a> Expander<'a> {
         token.pasted.is_none() && token.raw.span.start as usize >= self.copied
     }
 
-    fn next(&mut self) -> Option<Pending> {
+    pub(super) fn next(&mut self) -> Option<Pending> {
         if let Some(token) = self.stack.pop() {
             return Some(token);
         }
@@ -139,7 +126,7 @@ impl<'a> Expander<'a> {
 
     /// The token's text. A pasted one is looked up again where it is needed; here it only has to be known
     /// as a name of a macro, so its text is found through the table's own keys.
-    fn text(&self, token: &Pending) -> &'a str {
+    pub(super) fn text(&self, token: &Pending) -> &'a str {
         match token.pasted {
             None => self.raw_text(token.raw.span),
             Some(index) => {
@@ -217,7 +204,7 @@ impl<'a> Expander<'a> {
     fn define(&mut self, name: &'a str, mut made: Macro, span: Span) {
         made.definition = self.out.definitions.len();
         self.out.definitions.push(MacroDefinition { span, used: false });
-        self.macros.insert(name, made);
+        self.macros.insert(name, Rc::new(made));
     }
 
     /// The end of the directive that closes a `#if 0` (or begins its other branch).
@@ -285,130 +272,79 @@ impl<'a> Expander<'a> {
         true
     }
 
-    /// Replaces a macro's use by its body on the stack. `false` when the word is no macro's use.
+    /// Replaces a macro's use by its body on the stack. `false` when the word is no macro's use, or its body does not fit in the
+    /// bounds: then what stands there stays, and is in the output as it is written.
     fn invoke(&mut self, name: &'a str, token: Pending, of_source: bool, previous: &str) -> bool {
         if self.out.limited {
             return false;
         }
-        let Some((name, found)) = self.macros.get_key_value(name).map(|(key, found)| (*key, found)) else {
-            return false;
-        };
+        let Some((&name, found)) = self.macros.get_key_value(name) else { return false };
         // In `x.T`, and in `struct T` after `typedef struct T T`, the name is not the alias.
         let other = found.scope.is_some() && matches!(previous, "." | "->" | "::" | "struct");
-        if other || self.is_hidden(token.hidden, name) {
+        if other || self.hide_sets.has(token.hidden, name) {
             return false;
         }
-        let depth = self.hide_depth(token.hidden);
-        if depth >= self.limits.max_expansion_depth {
+        if self.hide_sets.depth(token.hidden) >= self.limits.max_expansion_depth {
             return false;
         }
-        let found = found.clone();
+        let found = Rc::clone(found);
         let before = self.lexer.clone();
-        let arguments = if let Some(parameters) = &found.parameters {
-            match self.arguments(parameters.len() - usize::from(found.variadic)) {
-                Ok(arguments) => arguments,
-                Err(refusal) => {
-                    self.lexer = before;
-                    self.out.refused |= refusal == Refusal::TooFew;
-                    return false;
-                }
-            }
-        } else {
-            Vec::new()
+        let arguments = match &found.parameters {
+            Some(parameters) => self.arguments(parameters.len() - usize::from(found.variadic)),
+            None => Ok(Arguments::default()),
         };
-        let room = self.limits.max_expanded_tokens.saturating_sub(self.produced);
-        let bytes = self.limits.max_expanded_bytes + self.source.len();
-        if self.out.text.len() > bytes || self.pasted.len() > room {
+        let arguments = match arguments {
+            Ok(arguments) => arguments,
+            Err(refusal) => {
+                self.lexer = before;
+                self.out.refused |= refusal == Refusal::TooFew;
+                return false;
+            }
+        };
+        let end = (self.lexer.offset() as u32).max(token.raw.span.end);
+        let invocation = token.invocation.unwrap_or(Span { start: token.raw.span.start, end });
+        let hidden = self.hide_sets.add(token.hidden, name);
+        let body = if self.affords(found.body.len()) {
+            self.substitute(&found, &arguments, hidden, invocation).filter(|body| self.has_room_for(body))
+        } else {
+            None
+        };
+        let Some(body) = body else {
             self.out.limited = true;
-        }
+            self.put_back(&arguments);
+            self.lexer = before;
+            return false;
+        };
         if of_source {
             self.flush(token.raw.span.start as usize);
         }
-        let end = (self.lexer.offset() as u32).max(token.raw.span.end);
-        let invocation = token.invocation.unwrap_or(Span { start: token.raw.span.start, end });
         self.copied = self.copied.max(self.lexer.offset());
-
-        self.hide_sets.push(HideSet { parent: token.hidden, name, depth: depth + 1 });
-        let hidden = self.hide_sets.len() as u32;
-        let body = self.substitute(&found, &arguments, hidden, invocation, room);
         if let Some(definition) = self.out.definitions.get_mut(found.definition) {
             definition.used = true;
         }
-        self.produced += body.len() + 1;
         self.stack.extend(body.into_iter().rev());
         true
     }
 
-    fn hide_depth(&self, hidden: u32) -> usize {
-        hidden.checked_sub(1).map_or(0, |index| self.hide_sets[index as usize].depth)
+    /// How many tokens expansion may still make.
+    pub(super) fn room(&self) -> usize {
+        self.limits.max_expanded_tokens.saturating_sub(self.produced)
     }
 
-    fn is_hidden(&self, mut hidden: u32, name: &str) -> bool {
-        while let Some(index) = hidden.checked_sub(1) {
-            let set = &self.hide_sets[index as usize];
-            if set.name == name {
-                return true;
-            }
-            hidden = set.parent;
-        }
-        false
+    /// Counts what a macro comes to; `false` where that is too much.
+    fn has_room_for(&mut self, body: &[Pending]) -> bool {
+        let fits = body.len() <= self.room() && self.pasted.len() <= self.room();
+        self.produced += body.len() + 1;
+        self.produced_bytes += body.iter().map(|token| self.full_text(token).len()).sum::<usize>();
+        fits && self.produced_bytes <= self.limits.max_expanded_bytes
     }
 
-    /// Reads `( … )` after a macro's name, split at its commas. If it is refused, the stack is as it was. With fewer than `least`
-    /// it is no use of the macro (C 6.10.5, paragraph 4), and its words are the program's. Where there are too many, the last one
-    /// takes the rest: a comma of a template's parts them, too.
-    fn arguments(&mut self, least: usize) -> Result<Vec<Vec<Pending>>, Refusal> {
-        let mut refusal = Refusal::NoUse;
-        let mut taken = Vec::new();
-        let mut arguments = vec![Vec::new()];
-        let mut nesting = 0_u32;
-        while let Some(token) = self.next() {
-            let from_stack = token.invocation.is_some() || token.hidden != 0 || token.pasted.is_some();
-            taken.push((token, from_stack));
-            self.work += 1;
-            if self.work > self.limits.max_expanded_tokens.saturating_mul(4) {
-                self.out.limited = true;
-                break;
-            }
-            match (self.text(&token), nesting) {
-                ("(", 0) => nesting = 1,
-                (_, 0) => break,
-                (")", 1) if arguments.len() < least => {
-                    refusal = Refusal::TooFew;
-                    break;
-                }
-                (")", 1) => return Ok(arguments),
-                (",", 1) => {
-                    arguments.push(Vec::new());
-                    continue;
-                }
-                ("(", _) => {
-                    nesting += 1;
-                    self.last(&mut arguments).push(token);
-                }
-                (")", _) => {
-                    nesting -= 1;
-                    self.last(&mut arguments).push(token);
-                }
-                _ => self.last(&mut arguments).push(token),
-            }
-        }
-        // Put back what came from the stack; the caller puts the lexer back for what came from the source.
-        let source_from = taken.iter().position(|(token, _)| self.is_ahead(token)).unwrap_or(taken.len());
-        self.stack.extend(taken[..source_from].iter().rev().map(|(token, _)| *token));
-        Err(refusal)
-    }
-
-    /// Whether a token was read from the source just now (as opposed to an argument put on the stack).
-    fn is_ahead(&self, token: &Pending) -> bool {
-        token.invocation.is_none()
-            && token.hidden == 0
-            && token.pasted.is_none()
-            && token.raw.span.start as usize >= self.copied
-    }
-
-    fn last<'b>(&self, arguments: &'b mut [Vec<Pending>]) -> &'b mut Vec<Pending> {
-        arguments.last_mut().expect("there is always a current argument")
+    /// Counts tokens that are looked at; `false` past the bound, where expansion ends.
+    pub(super) fn affords(&mut self, tokens: usize) -> bool {
+        self.work += tokens;
+        let affords = self.work <= self.limits.max_expanded_tokens.saturating_mul(4);
+        self.out.limited |= !affords;
+        affords
     }
 }
 

@@ -10,8 +10,10 @@
 //! rescanned, their own hide sets keeping them right.
 
 mod alias;
+mod arguments;
 mod directive;
 mod expand;
+mod hide_set;
 mod map;
 mod substitute;
 

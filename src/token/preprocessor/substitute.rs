@@ -1,5 +1,6 @@
 //! A macro's body with the arguments in the place of its parameters, and what `##` pastes together.
 
+use super::arguments::Arguments;
 use super::directive::Macro;
 use super::expand::{Expander, Pending};
 use crate::token::lexer::{RawKind, RawToken};
@@ -9,27 +10,27 @@ use crate::token::source::Span;
 const MAX_PASTED_BYTES: usize = 256;
 
 impl Expander<'_> {
+    /// What a use of a macro becomes; `None` where that is more than there is room for.
     pub(super) fn substitute(
         &mut self,
         found: &Macro,
-        arguments: &[Vec<Pending>],
+        arguments: &Arguments,
         hidden: u32,
         invocation: Span,
-        room: usize,
-    ) -> Vec<Pending> {
+    ) -> Option<Vec<Pending>> {
         if found.is_type {
             // `ll(x)` is a cast, `long long(x)` is no C++: one word stands for the type, all are one token.
             self.pasted.push("int".to_owned());
             let pasted = Some(self.pasted.len() as u32 - 1);
-            return vec![Pending { raw: found.body[0], pasted, hidden, invocation: Some(invocation) }];
+            return Some(vec![Pending { raw: found.body[0], pasted, hidden, invocation: Some(invocation) }]);
         }
+        let room = self.room();
         let parameters = found.parameters.as_deref().unwrap_or_default();
         let mut body: Vec<Pending> = Vec::with_capacity(found.body.len());
         let mut index = 0;
         while let Some(&raw) = found.body.get(index) {
             if body.len() > room {
-                self.out.limited = true;
-                break;
+                return None;
             }
             index += 1;
             let token = Pending { raw, pasted: None, hidden, invocation: Some(invocation) };
@@ -49,7 +50,7 @@ impl Expander<'_> {
                 _ => body.extend(self.replaced(token, found, parameters, arguments)),
             }
         }
-        body
+        Some(body)
     }
 
     /// What a token of the body becomes: an argument for a parameter, itself otherwise.
@@ -58,7 +59,7 @@ impl Expander<'_> {
         token: Pending,
         found: &Macro,
         parameters: &[Span],
-        arguments: &[Vec<Pending>],
+        arguments: &Arguments,
     ) -> Vec<Pending> {
         let name = self.raw_text(token.raw.span);
         let position = parameters.iter().position(|&parameter| {
@@ -66,33 +67,27 @@ impl Expander<'_> {
             parameter == name || (parameter == "..." && name == "__VA_ARGS__")
         });
         let Some(position) = position else { return vec![token] };
-        let rest = position + 1 == parameters.len() && (found.variadic || arguments.len() > parameters.len());
+        let Arguments { parts, comma, .. } = arguments;
+        let rest = position + 1 == parameters.len() && (found.variadic || parts.len() > parameters.len());
         if !rest {
-            return arguments.get(position).cloned().unwrap_or_default();
+            return parts.get(position).cloned().unwrap_or_default();
         }
-        let comma = Pending { raw: token.raw, ..token };
         let mut joined = Vec::new();
-        for argument in arguments.iter().skip(position) {
-            if !joined.is_empty() {
-                joined.push(self.comma(comma));
+        for part in parts.iter().skip(position) {
+            if !joined.is_empty()
+                && let Some(raw) = *comma
+            {
+                joined.push(Pending { raw, ..token });
             }
-            joined.extend_from_slice(argument);
+            joined.extend_from_slice(part);
         }
         joined
-    }
-
-    /// A comma between variadic arguments: the text is the first comma of the source there is.
-    fn comma(&self, like: Pending) -> Pending {
-        let at = memchr::memchr(b',', self.source.as_bytes()).unwrap_or(0) as u32;
-        let raw =
-            RawToken { kind: RawKind::Operator, span: Span { start: at, end: at + 1 }, first_on_line: false };
-        Pending { raw, ..like }
     }
 
     /// `left ## right`
     fn paste(&mut self, body: &mut Vec<Pending>, mut right: Vec<Pending>) {
         let Some(&left) = body.last() else { return };
-        let left_text = self.full_text(&left).to_owned();
+        let left_text = self.full_text(&left);
         let Some(&first) = right.first() else {
             // GNU: `, ## __VA_ARGS__` with no arguments takes the comma away.
             if left_text == "," {
@@ -100,8 +95,9 @@ impl Expander<'_> {
             }
             return;
         };
-        let joined = left_text.clone() + self.full_text(&first);
-        if left_text != "," && joined.len() <= MAX_PASTED_BYTES {
+        let right_text = self.full_text(&first);
+        if left_text != "," && left_text.len() + right_text.len() <= MAX_PASTED_BYTES {
+            let joined = left_text.to_owned() + right_text;
             body.pop();
             self.pasted.push(joined);
             right[0] = Pending { pasted: Some(self.pasted.len() as u32 - 1), raw: left.raw, ..left };
@@ -109,7 +105,7 @@ impl Expander<'_> {
         body.extend(right);
     }
 
-    fn full_text(&self, token: &Pending) -> &str {
+    pub(super) fn full_text(&self, token: &Pending) -> &str {
         match token.pasted {
             None => self.raw_text(token.raw.span),
             Some(index) => &self.pasted[index as usize],

@@ -1,0 +1,55 @@
+//! What a compiler reads is read here, too: ways of writing that could hide a program from the comparison, one small program each.
+
+use crate::language::by_name;
+use crate::token::{SourceText, TokenLimits, Tokenizer};
+
+/// A program whose tokens must all count.
+const C: &str = "int solve(int n) { int s = 0; for (int i = 1; i <= n; i++) for (int j = i; j <= n; j += i) s += j * 7 % 13; return s; }\n\
+                 int main() { int n; scanf(\"%d\", &n); printf(\"%d\", solve(n)); return 0; }\n";
+
+fn counted(language: &str, program: &str) -> Vec<u32> {
+    let mut tokenizer = Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
+    tokenizer.tokenize(&SourceText::single("a", program)).counted().codes
+}
+
+#[test]
+fn what_is_past_the_bound_of_expansion_stays_as_it_is_written() {
+    let mut empty = String::from("#define E0\n");
+    for level in 1..4 {
+        let times = format!(" E{}", level - 1).repeat(16);
+        empty += &format!("#define E{level}{times}\n");
+    }
+    let program = counted("cpp", C).len();
+    // Uses that come to nothing, up to the bound.
+    for more in ["", "E0 E0 E0", "E1 E1 E1", "E2 E2 E2", "E3"] {
+        let uses = format!("{} {more} {}", "E3 ".repeat(13), "E2 ".repeat(48));
+        let text = format!("{empty}#define W(...) ; __VA_ARGS__\n{uses}{}\nW(\n{C})\n", "E0 ".repeat(600));
+        assert!(counted("cpp", &text).len() >= program, "{more}");
+    }
+    for bound in 1..2 * program {
+        let limits = TokenLimits { max_expanded_tokens: bound, ..TokenLimits::default() };
+        let text = format!("#define W(...) ; __VA_ARGS__\nW(\n{C})\n");
+        let mut tokenizer = Tokenizer::new(by_name("cpp").expect("C++"), limits);
+        let tokens = tokenizer.tokenize(&SourceText::single("a", &text));
+        assert!(tokens.counted().codes.len() >= program, "{bound}");
+    }
+}
+
+#[test]
+fn uses_that_come_to_nothing_cost_bounded_work() {
+    let body = "x ".repeat(30_000);
+    for text in [
+        format!("#define F(x) {body}\n{}", "F\n".repeat(30_000)),
+        format!("#define F(x) {body}\n{}{}\n", "F(".repeat(2_000), ")".repeat(2_000)),
+        format!("#define F(x) {body}\nF(\"{}\")\n", "a".repeat(100_000)),
+        format!(
+            "#define F(...) {}\n{}F({})",
+            "__VA_ARGS__ ".repeat(500),
+            " ".repeat(100_000),
+            ",".repeat(500)
+        ),
+    ] {
+        let expanded = crate::token::preprocessor::expand(&text, &TokenLimits::default());
+        assert!(expanded.text.len() <= text.len() + TokenLimits::default().max_expanded_bytes);
+    }
+}
