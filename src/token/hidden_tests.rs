@@ -12,6 +12,43 @@ fn counted(language: &str, program: &str) -> Vec<u32> {
     tokenizer.tokenize(&SourceText::single("a", program)).counted().codes
 }
 
+/// Which programs do not have all tokens of `inner` in a row.
+fn hiding<'a>(language: &str, inner: &str, programs: &[&'a str]) -> Vec<&'a str> {
+    let mut tokenizer = Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
+    // Nothing is left out of it alone.
+    let all = tokenizer.tokenize(&SourceText::single("a", inner)).counted().codes;
+    assert!(all.len() > 30);
+    let hides = |program: &&&str| {
+        let counted = counted(language, program);
+        !counted.windows(all.len()).any(|row| row == all)
+    };
+    programs.iter().filter(hides).copied().collect()
+}
+
+/// As [`hiding`], for programs with `PROGRAM` in the place of one.
+fn holding(language: &str, program: &str, frames: &[&str]) {
+    let programs: Vec<String> = frames.iter().map(|frame| frame.replace("PROGRAM", program)).collect();
+    let programs: Vec<&str> = programs.iter().map(String::as_str).collect();
+    assert_eq!(hiding(language, program, &programs), [""; 0]);
+}
+
+#[test]
+fn a_macro_of_types_does_not_swallow_what_it_is_given() {
+    holding(
+        "cpp",
+        C,
+        &[
+            "#define W(int...) int\nW(\nPROGRAM)\n",
+            "#define W(int, ...) int __VA_ARGS__\nW(,\nPROGRAM)\n",
+            "#define long(...) __VA_ARGS__\n#define T long\nT(\nPROGRAM)\n",
+            "#define long unsigned(char)\n#define unsigned(...) PROGRAMS\n#define T short long\nT\n",
+        ]
+        .map(|frame| frame.replace("PROGRAMS", &C.replace('\n', " ")))
+        .each_ref()
+        .map(String::as_str),
+    );
+}
+
 #[test]
 fn what_is_past_the_bound_of_expansion_stays_as_it_is_written() {
     let mut empty = String::from("#define E0\n");

@@ -150,11 +150,13 @@ fn define(source: &str, tokens: &[RawToken]) -> Option<Directive> {
         if parameters.len() > MAX_PARAMETERS {
             return None;
         }
-        made = Macro {
-            parameters: Some(parameters),
-            variadic: made.variadic,
-            ..Macro::new(source, rest[close + 1..].to_vec())
+        let mut of_body = Macro::new(source, rest[close + 1..].to_vec());
+        // A parameter may be called like a type, and then stands for what it is given.
+        let is_parameter = |token: &RawToken| {
+            parameters.iter().any(|&parameter| text(source, parameter) == text(source, token.span))
         };
+        of_body.is_type = of_body.is_type && !of_body.body.iter().any(is_parameter);
+        made = Macro { parameters: Some(parameters), variadic: made.variadic, ..of_body };
     }
     Some(Directive::Define(name.span, made))
 }

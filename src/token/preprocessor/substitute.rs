@@ -19,10 +19,7 @@ impl Expander<'_> {
         invocation: Span,
     ) -> Option<Vec<Pending>> {
         if found.is_type {
-            // `ll(x)` is a cast, `long long(x)` is no C++: one word stands for the type, all are one token.
-            self.pasted.push("int".to_owned());
-            let pasted = Some(self.pasted.len() as u32 - 1);
-            return Some(vec![Pending { raw: found.body[0], pasted, hidden, invocation: Some(invocation) }]);
+            return Some(self.type_words(found, hidden, invocation));
         }
         let room = self.room();
         let parameters = found.parameters.as_deref().unwrap_or_default();
@@ -51,6 +48,22 @@ impl Expander<'_> {
             }
         }
         Some(body)
+    }
+
+    /// `ll(x)` is a cast, `long long(x)` is no C++: one word stands for the type, all are one token. Where words of it are macros
+    /// themselves, what these stand for is the type.
+    fn type_words(&mut self, found: &Macro, hidden: u32, invocation: Span) -> Vec<Pending> {
+        let word = |raw, pasted| Pending { raw, pasted, hidden, invocation: Some(invocation) };
+        let is_macro = |raw: &&RawToken| {
+            let name = self.raw_text(raw.span);
+            self.macros.contains_key(name) && !self.hide_sets.has(hidden, name)
+        };
+        let macros: Vec<Pending> = found.body.iter().filter(is_macro).map(|&raw| word(raw, None)).collect();
+        if !macros.is_empty() {
+            return macros;
+        }
+        self.pasted.push("int".to_owned());
+        vec![word(found.body[0], Some(self.pasted.len() as u32 - 1))]
     }
 
     /// What a token of the body becomes: an argument for a parameter, itself otherwise.
