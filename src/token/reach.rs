@@ -331,9 +331,9 @@ impl Search<'_> {
             all.into_iter().any(|&index| !self.nodes[index as usize].definition.prototype)
         };
         let declared = self.nodes.iter().filter(|node| node.reached && node.definition.prototype);
-        declared
-            .flat_map(|node| &node.definition.names)
-            .any(|name| self.named.contains(name) && !is_defined(name))
+        // Each name once: as many prototypes of it may stand there as a file has room for.
+        let declared: HashSet<&u64> = declared.flat_map(|node| &node.definition.names).collect();
+        declared.into_iter().any(|name| self.named.contains(name) && !is_defined(name))
     }
 
     /// Whether what is reached names something that output is written by, or input is read by. Where nothing does, the program
@@ -379,6 +379,10 @@ impl Search<'_> {
     /// Reaches a definition if its owner is reached and something names it (or need not).
     fn consider(&mut self, index: u32) {
         let node = &self.nodes[index as usize];
+        // Each of its names leads here (those of an `enum`), and all of them are looked at.
+        if node.reached {
+            return;
+        }
         let owner = self.nodes.get(node.owner as usize);
         if !owner.is_none_or(|owner| owner.reached) {
             return;
