@@ -6,6 +6,9 @@ use crate::token::{SourceText, TokenLimits, Tokenizer};
 /// A program whose tokens must all count.
 const C: &str = "int solve(int n) { int s = 0; for (int i = 1; i <= n; i++) for (int j = i; j <= n; j += i) s += j * 7 % 13; return s; }\n\
                  int main() { int n; scanf(\"%d\", &n); printf(\"%d\", solve(n)); return 0; }\n";
+/// A part of one that `main` calls.
+const PART: &str =
+    "int solve(int n) { int s = 0; for (int i = 1; i <= n; i++) s += i * 7 % 13; return s; }\n";
 
 fn counted(language: &str, program: &str) -> Vec<u32> {
     let mut tokenizer = Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
@@ -30,6 +33,18 @@ fn holding(language: &str, program: &str, frames: &[&str]) {
     let programs: Vec<String> = frames.iter().map(|frame| frame.replace("PROGRAM", program)).collect();
     let programs: Vec<&str> = programs.iter().map(String::as_str).collect();
     assert_eq!(hiding(language, program, &programs), [""; 0]);
+}
+
+/// Programs with `PART`, which a call in `main` runs.
+fn reaching(frames: &[&str]) {
+    let frame = |frame: &&str| {
+        let main = "int main() { int n; scanf(\"%d\", &n); printf(\"%d\", CALL(n)); return 0; }";
+        let (call, text) = frame.split_once(": ").expect("what main calls comes first");
+        text.replace("PART", PART).replace("MAIN", &main.replace("CALL", call))
+    };
+    let programs: Vec<String> = frames.iter().map(frame).collect();
+    let programs: Vec<&str> = programs.iter().map(String::as_str).collect();
+    assert_eq!(hiding("cpp", PART, &programs), [""; 0]);
 }
 
 #[test]
@@ -89,4 +104,60 @@ fn uses_that_come_to_nothing_cost_bounded_work() {
         let expanded = crate::token::preprocessor::expand(&text, &TokenLimits::default());
         assert!(expanded.text.len() <= text.len() + TokenLimits::default().max_expanded_bytes);
     }
+}
+
+#[test]
+fn directives_are_where_the_compiler_reads_them() {
+    holding(
+        "cpp",
+        C,
+        &[
+            "#if 0\n/**/#endif\nPROGRAM#if 0\n#endif\n",
+            "#if 0\n%:endif\nPROGRAM#if 0\n#endif\n",
+            "%:if 0\n#endif\nPROGRAM",
+            "#if 1\n#define A a \\ \n#if 0\nPROGRAM#endif\n",
+            "#if 1\n#define A a \\\t\r\n#if 0\nPROGRAM#endif\n",
+            "#if 1\n// a \\ \n#if 0\nPROGRAM#endif\n",
+            "#if 0\n#end\\\nif\nPROGRAM#if 0\n#endif\n",
+        ],
+    );
+    let real = PART.replace("solve", "real");
+    reaching(&[&format!(
+        "solve: int solve(int n) {{ return n; }}\n{real}/**/#define solve(x) real(x)\nMAIN"
+    )]);
+}
+
+#[test]
+fn lines_are_joined_before_comments_are_read() {
+    holding(
+        "cpp",
+        C,
+        &[
+            "/* *\\\n/\nPROGRAM/* */\n",
+            "/* *\\ \n/\nPROGRAM/* */\n",
+            "/\\\n/ R\"x(\nPROGRAM// )x\"\n",
+            "/\\\n/ /*\nPROGRAM// */\n",
+            "/\\\n* \" */\nPROGRAM/* \" */\n",
+            "char *s = R\"x( )x\\\n\" #if 0\n)x\";\nPROGRAM\nchar *t = R\"x(\n#endif )x\";\n",
+            "char *s = \"\\\\\n\"\";\nPROGRAM\n",
+            "char *s = \"a\\\n\" \"/*\";\nPROGRAMchar *t = \"*/\";\n",
+        ],
+    );
+    holding("c", C, &["/* *\\\n/\nPROGRAM/* */\n", "/\\\n/ \"\nPROGRAM// \"\n"]);
+}
+
+#[test]
+fn digraphs_are_the_brackets_that_they_stand_for() {
+    let of = |from: &str| from.replace('[', "<:").replace(']', ":>").replace('{', "<%").replace('}', "%>");
+    let plain = format!("int a[9], b[3] = {{ 1 }};\n#define f(x) {{ a[x] = 1; }}\n{C}void g() {{ f(2) }}\n");
+    for language in ["c", "cpp"] {
+        assert_eq!(counted(language, &of(&plain)), counted(language, &plain));
+    }
+    // A string is no bracket, and before `::` there is a template's.
+    assert_eq!(counted("cpp", "char s[] = \"<%\";"), counted("cpp", "char s[] = \"{\";"));
+    assert_eq!(counted("cpp", "vector<::std::string> v;"), counted("cpp", "vector< ::std::string> v;"));
+    assert_eq!(
+        counted("cpp", "int main() { std/**/::/**/cin >> n; }"),
+        counted("cpp", "int main() { cin >> n; }")
+    );
 }

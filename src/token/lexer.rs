@@ -30,7 +30,7 @@ pub struct RawToken {
     pub kind: RawKind,
     /// Where it is.
     pub span: Span,
-    /// Whether nothing but white space precedes it on its line.
+    /// Whether nothing but white space and comments precedes it on its line.
     pub first_on_line: bool,
 }
 
@@ -43,8 +43,10 @@ pub struct RawLexer<'a> {
     rules: &'a LexerRules,
     /// Bytes that may begin a comment or a string, so that most bytes need one look-up.
     special: [bool; 256],
-    /// C++ raw strings are read.
-    raw_strings: bool,
+    /// What the preprocessor of C reads: raw strings and digraphs.
+    for_c: bool,
+    /// Where lines were joined, ascending.
+    joints: &'a [u32],
     /// Raw strings that were found to have no end: each cost a look at the rest of the text.
     endless: u8,
 }
@@ -73,13 +75,14 @@ impl<'a> RawLexer<'a> {
         for byte in rules.quotes.bytes() {
             special[usize::from(byte)] = true;
         }
-        Self { text, at: 0, first_on_line: true, rules, special, raw_strings: false, endless: 0 }
+        Self { text, at: 0, first_on_line: true, rules, special, for_c: false, joints: &[], endless: 0 }
     }
 
-    /// Reads C++ raw strings (`R"x(…)x"`) as one token.
+    /// Reads as the preprocessor of C and C++ does: raw strings (`R"x(…)x"`) and digraphs are one token. In a raw string lines are
+    /// not joined, so what `joints`, ascending, made is no end of it.
     #[must_use]
-    pub fn with_raw_strings(mut self) -> Self {
-        self.raw_strings = true;
+    pub fn for_c(mut self, joints: &'a [u32]) -> Self {
+        (self.for_c, self.joints) = (true, joints);
         self
     }
 
@@ -105,7 +108,8 @@ impl<'a> RawLexer<'a> {
         while !self.text.is_char_boundary(end) {
             end += 1;
         }
-        let first_on_line = std::mem::replace(&mut self.first_on_line, false);
+        let first_on_line = self.first_on_line;
+        self.first_on_line &= kind == RawKind::Comment;
         self.at = end;
         RawToken { kind, span: Span { start: start as u32, end: end as u32 }, first_on_line }
     }
@@ -169,8 +173,14 @@ impl<'a> RawLexer<'a> {
         close.push_str(rest.get(..open)?);
         close.push('"');
         let body = quote + 1 + open;
-        memchr::memmem::find(&self.text.as_bytes()[body..], close.as_bytes())
-            .map(|at| body + at + close.len())
+        let is_joined = |start: usize| {
+            let after = self.joints.partition_point(|&joint| joint as usize <= start);
+            self.joints.get(after).is_some_and(|&joint| (joint as usize) < start + close.len())
+        };
+        memchr::memmem::find_iter(&self.text.as_bytes()[body..], close.as_bytes())
+            .map(|at| body + at)
+            .find(|&start| !is_joined(start))
+            .map(|start| start + close.len())
     }
 }
 
@@ -180,6 +190,16 @@ fn operator_length(text: &[u8]) -> usize {
         return 1;
     }
     OPERATORS.iter().find(|operator| text.starts_with(operator.as_bytes())).map_or(1, |found| found.len())
+}
+
+/// The length of a digraph. In `<::` the `<` is one of a template's, unless that is `<::>` or `<:::`.
+fn digraph_length(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'<', b':', b':', next, ..] if !matches!(next, b':' | b'>') => None,
+        [b'%', b':', b'%', b':', ..] => Some(4),
+        [b'<', b':' | b'%', ..] | [b'%', b'>' | b':', ..] | [b':', b'>', ..] => Some(2),
+        _ => None,
+    }
 }
 
 fn is_word(byte: u8) -> bool {
@@ -230,7 +250,7 @@ impl Iterator for RawLexer<'_> {
             while bytes.get(end).is_some_and(|&next| is_word(next)) {
                 end += 1;
             }
-            if self.raw_strings
+            if self.for_c
                 && bytes[end - 1] == b'R'
                 && bytes.get(end) == Some(&b'"')
                 && self.endless < MAX_ENDLESS
@@ -243,7 +263,10 @@ impl Iterator for RawLexer<'_> {
             }
             return Some(self.token(RawKind::Word, start, end));
         }
-        Some(self.token(RawKind::Operator, start, start + operator_length(&bytes[start..])))
+        let rest = &bytes[start..];
+        let digraph = if self.for_c { digraph_length(rest) } else { None };
+        let length = digraph.unwrap_or_else(|| operator_length(rest));
+        Some(self.token(RawKind::Operator, start, start + length))
     }
 }
 
@@ -264,7 +287,7 @@ mod tests {
     fn texts(text: &str) -> Vec<(RawKind, &str)> {
         let rules = c_rules();
         RawLexer::new(text, &rules)
-            .with_raw_strings()
+            .for_c(&[])
             .map(|token| (token.kind, &text[token.span.start as usize..token.span.end as usize]))
             .collect()
     }
@@ -294,7 +317,7 @@ mod tests {
     fn looks_for_the_end_of_few_endless_raw_strings() {
         let endless = "R\"x(\n".repeat(200);
         let rules = c_rules();
-        let mut lexer = RawLexer::new(&endless, &rules).with_raw_strings();
+        let mut lexer = RawLexer::new(&endless, &rules).for_c(&[]);
         assert_eq!(lexer.by_ref().count(), 400);
         assert_eq!(lexer.endless, MAX_ENDLESS);
     }

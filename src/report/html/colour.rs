@@ -51,7 +51,7 @@ fn spans(text: &str, language: &'static Language) -> Vec<(usize, usize, &'static
     let directives = language.grammar().is_some_and(|grammar| grammar.preprocessor);
     let mut lexer = RawLexer::new(text, &rules);
     if directives {
-        lexer = lexer.with_raw_strings();
+        lexer = lexer.for_c(&[]);
     }
     // A grammar compares a word with all that it knows, and a text has few words, often.
     let mut keywords: HashMap<&str, bool> = HashMap::new();

@@ -1,5 +1,6 @@
 //! Reading `typedef … X;` and `using X = …;` as names for their types.
 
+use super::signs::text;
 use crate::token::lexer::{RawKind, RawLexer, RawToken};
 use crate::token::source::Span;
 
@@ -23,7 +24,7 @@ pub(super) fn typedef(source: &str, mut lexer: RawLexer<'_>) -> Option<Alias> {
     }
     let mut depth = 0_i32;
     for token in body {
-        match text(source, *token) {
+        match text(source, token.span) {
             "<" => depth += 1,
             ">" => depth -= 1,
             ">>" => depth -= 2,
@@ -38,7 +39,7 @@ pub(super) fn typedef(source: &str, mut lexer: RawLexer<'_>) -> Option<Alias> {
 pub(super) fn using(source: &str, mut lexer: RawLexer<'_>) -> Option<Alias> {
     let tokens = until_semicolon(source, &mut lexer, &["{", "}", "#"])?;
     let [name, equals, body @ ..] = tokens.as_slice() else { return None };
-    if name.kind != RawKind::Word || text(source, *equals) != "=" || body.is_empty() {
+    if name.kind != RawKind::Word || text(source, equals.span) != "=" || body.is_empty() {
         return None;
     }
     Some(Alias { name: name.span, body: body.to_vec(), end: lexer.offset() })
@@ -47,7 +48,7 @@ pub(super) fn using(source: &str, mut lexer: RawLexer<'_>) -> Option<Alias> {
 fn until_semicolon(source: &str, lexer: &mut RawLexer<'_>, refused: &[&str]) -> Option<Vec<RawToken>> {
     let mut tokens = Vec::new();
     for token in lexer.by_ref() {
-        let spelling = text(source, token);
+        let spelling = text(source, token.span);
         if spelling == ";" {
             return Some(tokens);
         }
@@ -59,8 +60,4 @@ fn until_semicolon(source: &str, lexer: &mut RawLexer<'_>, refused: &[&str]) -> 
         }
     }
     None
-}
-
-fn text(source: &str, token: RawToken) -> &str {
-    &source[token.span.start as usize..token.span.end as usize]
 }

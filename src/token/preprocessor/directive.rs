@@ -1,5 +1,6 @@
 //! Reading `#define` and `#undef`.
 
+use super::signs::text;
 use crate::token::lexer::{RawKind, RawLexer, RawToken};
 use crate::token::source::Span;
 
@@ -65,10 +66,6 @@ pub(super) enum Directive {
     EndIf,
     /// Anything else: dropped.
     Other,
-}
-
-fn text(source: &str, span: Span) -> &str {
-    &source[span.start as usize..span.end as usize]
 }
 
 /// Reads the directive whose `#` the lexer has just passed and leaves the lexer at the end of its line.

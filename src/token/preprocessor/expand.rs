@@ -8,6 +8,7 @@ use super::arguments::{Arguments, Refusal};
 use super::directive::{self, Directive, Macro};
 use super::hide_set::HideSets;
 use super::map::{Expanded, MacroDefinition};
+use super::{signs, splice};
 use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 use crate::token::limits::TokenLimits;
 use crate::token::source::Span;
@@ -18,9 +19,12 @@ use crate::token::source::Span;
 /// qualifier `std::` (a program with `using namespace std` does not write it). O(source + expansion).
 pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
     let rules = c_rules();
+    let joined = splice::join(source);
+    let source = joined.text.as_ref();
     let mut expander = Expander {
         source,
-        lexer: RawLexer::new(source, &rules).with_raw_strings(),
+        joints: &joined.joints,
+        lexer: RawLexer::new(source, &rules).for_c(&joined.joints),
         limits,
         macros: HashMap::new(),
         aliases: Vec::new(),
@@ -36,7 +40,9 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
         sign_end: None,
     };
     expander.run();
-    expander.out
+    let mut out = expander.out;
+    joined.lead_back(&mut out);
+    out
 }
 
 /// A token on its way to the output.
@@ -53,6 +59,8 @@ pub(super) struct Pending {
 
 pub(super) struct Expander<'a> {
     pub(super) source: &'a str,
+    /// Where lines were joined.
+    joints: &'a [u32],
     lexer: RawLexer<'a>,
     limits: &'a TokenLimits,
     pub(super) macros: HashMap<&'a str, Rc<Macro>>,
@@ -94,6 +102,9 @@ impl<'a> Expander<'a> {
             if !handled {
                 if of_source {
                     self.track_scope(text);
+                    if text.len() != (token.raw.span.end - token.raw.span.start) as usize {
+                        self.respell(text, token.raw.span);
+                    }
                 } else {
                     self.emit(token);
                 }
@@ -120,8 +131,11 @@ impl<'a> Expander<'a> {
         }
     }
 
+    /// A token's text as it is for the parser: no digraphs, and no raw string that would end where lines are joined in it.
     pub(super) fn raw_text(&self, span: Span) -> &'a str {
-        &self.source[span.start as usize..span.end as usize]
+        let text = signs::text(self.source, span);
+        let is_raw = text.ends_with('"') && !text.starts_with('"');
+        if is_raw && splice::first_inside(self.joints, span).is_some() { "\"\"" } else { text }
     }
 
     /// The token's text. A pasted one is looked up again where it is needed; here it only has to be known
@@ -164,6 +178,13 @@ impl<'a> Expander<'a> {
             }
         }
         self.out.text.push(' ');
+    }
+
+    /// Puts a token of the source into the output as `text`.
+    fn respell(&mut self, text: &str, span: Span) {
+        self.flush(span.start as usize);
+        self.out.push_expansion(text, span);
+        self.copied = span.end as usize;
     }
 
     fn track_scope(&mut self, text: &str) {
@@ -256,19 +277,16 @@ impl<'a> Expander<'a> {
             }
             return qualifier;
         }
-        let bytes = self.source.as_bytes();
-        let mut at = self.lexer.offset();
-        while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
-            at += 1;
-        }
-        if !bytes[at.min(bytes.len())..].starts_with(b"::") {
+        let mut ahead = self.lexer.clone();
+        let next = ahead.find(|next| next.kind != RawKind::Comment);
+        if next.is_none_or(|next| self.raw_text(next.span) != "::") {
             return false;
         }
         if of_source {
             self.flush(token.raw.span.start as usize);
         }
-        self.lexer.seek(at + 2);
-        self.copied = at + 2;
+        self.copied = ahead.offset();
+        self.lexer = ahead;
         true
     }
 

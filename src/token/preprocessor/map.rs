@@ -101,6 +101,29 @@ impl Expanded {
         found.into_iter().map(|(span, start, end, _)| (span, text(start, end))).collect()
     }
 
+    /// Divides what is the source's own text where `joint` finds a place inside it. O(segments + places) look-ups.
+    pub(super) fn divide(&mut self, joint: impl Fn(Span) -> Option<u32>) {
+        let mut divided = Vec::with_capacity(self.segments.len());
+        for &whole in &self.segments {
+            let mut rest = whole;
+            while rest.verbatim
+                && let Some(at) = joint(rest.source)
+            {
+                divided.push(Segment { source: Span { end: at, ..rest.source }, ..rest });
+                rest.out += at - rest.source.start;
+                rest.source.start = at;
+            }
+            divided.push(rest);
+        }
+        self.segments = divided;
+    }
+
+    /// Puts everything where `place` says that it stands.
+    pub(super) fn place(&mut self, place: impl Fn(Span) -> Span) {
+        self.segments.iter_mut().for_each(|segment| segment.source = place(segment.source));
+        self.definitions.iter_mut().for_each(|definition| definition.span = place(definition.span));
+    }
+
     fn segment_at(&self, out: u32, hint: &mut usize) -> Option<Segment> {
         if self.segments.get(*hint).is_none_or(|segment| segment.out > out) {
             *hint = self.segments.partition_point(|segment| segment.out <= out).saturating_sub(1);

@@ -15,6 +15,8 @@ mod directive;
 mod expand;
 mod hide_set;
 mod map;
+mod signs;
+mod splice;
 mod substitute;
 
 pub use expand::expand;

@@ -1,0 +1,16 @@
+//! How tokens of C are spelled: a digraph as the sign that it stands for (ISO C 6.4.6).
+
+use crate::token::source::Span;
+
+/// A token's text, the same whichever way it is written.
+pub(super) fn text(source: &str, span: Span) -> &str {
+    match &source[span.start as usize..span.end as usize] {
+        "<:" => "[",
+        ":>" => "]",
+        "<%" => "{",
+        "%>" => "}",
+        "%:" => "#",
+        "%:%:" => "##",
+        other => other,
+    }
+}
