@@ -147,6 +147,34 @@ fn lines_are_joined_before_comments_are_read() {
 }
 
 #[test]
+fn a_macro_that_may_mean_something_else_reaches_that_too() {
+    reaching(&[
+        "solve: PART#ifdef NEVER\n#define solve dummy\n#endif\nint dummy(int n) { return n; }\nMAIN",
+        "go: PARTint go(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#undef go\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#undef go\n#define go dummy\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#if 1\n#define go dummy\n#endif\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#define go solve\n#pragma push_macro(\"go\")\n#undef go\n#define go dummy\n#pragma pop_macro(\"go\")\nMAIN",
+    ]);
+}
+
+#[test]
+fn macros_in_more_macros_than_are_followed_leave_everything_in() {
+    let mut macros = String::from("#define A0 solve\n");
+    for level in 1..=70 {
+        macros += &format!("#define A{level} A{}\n", level - 1);
+    }
+    reaching(&[&format!("A70: {macros}PARTMAIN")]);
+}
+
+#[test]
+fn an_alias_is_not_known_beyond_its_scope() {
+    reaching(&[
+        "S().solve: struct decoy {};\nusing solve = decoy;\nstruct S { PART };\nMAIN",
+        "solve: struct decoy { decoy(int) {} };\nPART#define L {\nvoid unused() L using solve = decoy; }\nMAIN",
+    ]);
+}
+
+#[test]
 fn digraphs_are_the_brackets_that_they_stand_for() {
     let of = |from: &str| from.replace('[', "<:").replace(']', ":>").replace('{', "<%").replace('}', "%>");
     let plain = format!("int a[9], b[3] = {{ 1 }};\n#define f(x) {{ a[x] = 1; }}\n{C}void g() {{ f(2) }}\n");

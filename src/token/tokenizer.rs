@@ -3,6 +3,7 @@
 use tree_sitter::{Parser, Tree};
 
 use super::alias;
+use super::definition::NO_DEFINITION;
 use super::kept_name::KeptNames;
 use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
 use super::lexer::{RawKind, RawLexer, c_rules};
@@ -125,7 +126,9 @@ impl Tokenizer {
             let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
                 return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
             };
-            let walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
+            let mut walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
+            let mentions = expanded.iter().flat_map(|expanded| &expanded.mentions);
+            walked.mentions.extend(mentions.map(|&name| (NO_DEFINITION, name)));
             left -= walked.leaves.len().min(left);
             files.push(FileTokens { walked, expanded, tree, text, start });
         }
@@ -183,8 +186,7 @@ fn is_uncertain(file: &FileTokens<'_>, grammar: &Grammar) -> bool {
     rules.escapes && writes_by_numbers(file.text)
         || rules.folds_names && file.walked.has_foreign_names
         || grammar.preprocessor && parts_names(file.text)
-        // Some compilers replace what here is no use of a macro.
-        || file.expanded.as_ref().is_some_and(|expanded| expanded.refused)
+        || file.expanded.as_ref().is_some_and(|expanded| expanded.uncertain)
 }
 
 /// Whether a letter or sign stands there by its number (`\u0022`): no grammar reads it as that.

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::alias;
 use super::arguments::{Arguments, Refusal};
 use super::directive::{self, Directive, Macro};
+use super::doubt::Doubts;
 use super::hide_set::HideSets;
 use super::map::{Expanded, MacroDefinition};
 use super::{signs, splice};
@@ -28,6 +29,7 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
         limits,
         macros: HashMap::new(),
         aliases: Vec::new(),
+        doubts: Doubts::default(),
         out: Expanded::with_capacity(source.len() + source.len() / 4),
         copied: 0,
         stack: Vec::new(),
@@ -39,6 +41,8 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
         produced_bytes: 0,
         sign_end: None,
     };
+    // It may bring back what a macro was, and be written in more ways than one.
+    expander.out.uncertain = memchr::memmem::find(source.as_bytes(), b"pop_macro").is_some();
     expander.run();
     let mut out = expander.out;
     joined.lead_back(&mut out);
@@ -66,6 +70,7 @@ pub(super) struct Expander<'a> {
     pub(super) macros: HashMap<&'a str, Rc<Macro>>,
     /// Names of aliases in scope, with the brace depth at which each ends.
     aliases: Vec<(u32, &'a str)>,
+    pub(super) doubts: Doubts<'a>,
     pub(super) out: Expanded,
     /// Source bytes before this are in the output (or left out for good).
     pub(super) copied: usize,
@@ -100,13 +105,11 @@ impl<'a> Expander<'a> {
                     || self.drops_std(text, token, of_source)
                     || self.invoke(text, token, of_source, previous));
             if !handled {
-                if of_source {
-                    self.track_scope(text);
-                    if text.len() != (token.raw.span.end - token.raw.span.start) as usize {
-                        self.respell(text, token.raw.span);
-                    }
-                } else {
+                self.track_scope(text);
+                if !of_source {
                     self.emit(token);
+                } else if text.len() != (token.raw.span.end - token.raw.span.start) as usize {
+                    self.respell(text, token.raw.span);
                 }
             }
             previous = text_of(text);
@@ -213,16 +216,25 @@ impl<'a> Expander<'a> {
                 self.define(self.raw_text(name), made, Span { start: hash.start, end: end as u32 });
             }
             Directive::Undef(name) => {
-                self.macros.remove(self.raw_text(name));
+                let name = self.raw_text(name);
+                self.doubt(name, false);
+                self.macros.remove(name);
             }
-            Directive::IfZero => end = self.skip_if_zero(end),
-            Directive::If | Directive::Else | Directive::EndIf | Directive::Other => {}
+            Directive::IfZero => {
+                self.doubts.open_if();
+                end = self.skip_if_zero(end);
+            }
+            Directive::If => self.doubts.open_if(),
+            Directive::EndIf => self.doubts.close_if(),
+            Directive::Else | Directive::Other => {}
         }
         self.lexer.seek(end);
         self.copied = end;
     }
 
     fn define(&mut self, name: &'a str, mut made: Macro, span: Span) {
+        self.doubt(name, true);
+        made.branch = self.doubts.branch();
         made.definition = self.out.definitions.len();
         self.out.definitions.push(MacroDefinition { span, used: false });
         self.macros.insert(name, Rc::new(made));
@@ -239,7 +251,10 @@ impl<'a> Expander<'a> {
             let (directive, end) = directive::read(self.source, &mut self.lexer);
             match directive {
                 Directive::If | Directive::IfZero => nested += 1,
-                Directive::EndIf if nested == 0 => return end,
+                Directive::EndIf if nested == 0 => {
+                    self.doubts.close_if();
+                    return end;
+                }
                 Directive::EndIf => nested -= 1,
                 Directive::Else if nested == 0 => return end,
                 _ => {}
@@ -296,13 +311,22 @@ impl<'a> Expander<'a> {
         if self.out.limited {
             return false;
         }
+        self.note_doubt(name);
         let Some((&name, found)) = self.macros.get_key_value(name) else { return false };
         // In `x.T`, and in `struct T` after `typedef struct T T`, the name is not the alias.
-        let other = found.scope.is_some() && matches!(previous, "." | "->" | "::" | "struct");
-        if other || self.hide_sets.has(token.hidden, name) {
+        if found.scope.is_some() && matches!(previous, "." | "->" | "::" | "struct") {
+            // A member that is called like an alias was declared by what that stands for.
+            if previous != "struct" {
+                let words = self.words(found);
+                self.mention(words);
+            }
+            return false;
+        }
+        if self.hide_sets.has(token.hidden, name) {
             return false;
         }
         if self.hide_sets.depth(token.hidden) >= self.limits.max_expansion_depth {
+            self.out.limited = true;
             return false;
         }
         let found = Rc::clone(found);
@@ -315,7 +339,7 @@ impl<'a> Expander<'a> {
             Ok(arguments) => arguments,
             Err(refusal) => {
                 self.lexer = before;
-                self.out.refused |= refusal == Refusal::TooFew;
+                self.out.uncertain |= refusal == Refusal::TooFew;
                 return false;
             }
         };

@@ -10,8 +10,10 @@ pub struct Expanded {
     segments: Vec<Segment>,
     /// Definitions of macros and aliases that were found: where, and whether anything used them.
     pub definitions: Vec<MacroDefinition>,
-    /// Whether a macro was given too few arguments somewhere, and so not expanded.
-    pub refused: bool,
+    /// Hashes of names that something stands for in another reading of the source.
+    pub mentions: Vec<u64>,
+    /// Whether a compiler may read something else: a macro is given too few arguments and so not expanded, say.
+    pub uncertain: bool,
     /// Whether a bound stopped the expansion somewhere.
     pub limited: bool,
 }

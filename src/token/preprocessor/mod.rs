@@ -12,6 +12,7 @@
 mod alias;
 mod arguments;
 mod directive;
+mod doubt;
 mod expand;
 mod hide_set;
 mod map;

@@ -1,0 +1,86 @@
+//! Names of macros and aliases that may mean something else than is read here. All branches of an `#if` are read, and a compiler
+//! takes one: what a branch defines or ends may be as it was before. Tokens are not changed by that, but whatever a name may mean
+//! is reached by it.
+
+use std::collections::{HashMap, HashSet};
+
+use super::directive::Macro;
+use super::expand::Expander;
+use crate::token::lexer::RawKind;
+use crate::token::name::name_hash;
+
+/// What names may mean besides.
+#[derive(Debug, Default)]
+pub(super) struct Doubts<'a> {
+    /// Numbers of the open `#if`s.
+    open: Vec<u32>,
+    opened: u32,
+    others: HashMap<&'a str, Vec<&'a str>>,
+    /// All that was noted.
+    noted: HashSet<&'a str>,
+}
+
+impl Doubts<'_> {
+    pub(super) fn open_if(&mut self) {
+        self.opened += 1;
+        self.open.push(self.opened);
+    }
+
+    pub(super) fn close_if(&mut self) {
+        self.open.pop();
+    }
+
+    /// The innermost `#if` that is open, 0 for none.
+    pub(super) fn branch(&self) -> u32 {
+        self.open.last().copied().unwrap_or(0)
+    }
+}
+
+impl<'a> Expander<'a> {
+    /// A name gets a meaning, or loses the one it has.
+    pub(super) fn doubt(&mut self, name: &'a str, is_defined: bool) {
+        let branch = self.doubts.branch();
+        if branch == 0 {
+            return;
+        }
+        // Branches of one `#if` often define one name, an empty one where nothing is to be traced: there the last is taken.
+        let before = self.macros.get(name).filter(|before| !is_defined || before.branch != branch);
+        let mut words = before.map_or_else(Vec::new, |before| self.words(before));
+        if is_defined {
+            words.push(name);
+        }
+        self.doubts.others.entry(name).or_default().extend(words);
+    }
+
+    /// Notes what a name that is used may mean besides.
+    pub(super) fn note_doubt(&mut self, name: &'a str) {
+        if !self.doubts.others.is_empty()
+            && let Some(words) = self.doubts.others.get_mut(name)
+        {
+            let words = std::mem::take(words);
+            self.mention(words);
+        }
+    }
+
+    /// Notes names, and those of what they stand for, as used: each once.
+    pub(super) fn mention(&mut self, mut words: Vec<&'a str>) {
+        while let Some(word) = words.pop() {
+            if !self.doubts.noted.insert(word) {
+                continue;
+            }
+            self.out.mentions.push(name_hash(word));
+            // What would be pasted together is not known.
+            self.out.uncertain |= word == "##";
+            if let Some(meaning) = self.macros.get(word) {
+                words.extend(self.words(meaning));
+            }
+            words.extend(self.doubts.others.get(word).into_iter().flatten());
+        }
+    }
+
+    /// The words that something stands for.
+    pub(super) fn words(&self, meaning: &Macro) -> Vec<&'a str> {
+        let words = meaning.body.iter().map(|token| (token.kind, self.raw_text(token.span)));
+        words.filter(|&(kind, text)| kind == RawKind::Word || text == "##").map(|(_, text)| text).collect()
+    }
+}
