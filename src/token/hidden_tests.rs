@@ -189,3 +189,10 @@ fn digraphs_are_the_brackets_that_they_stand_for() {
         counted("cpp", "int main() { cin >> n; }")
     );
 }
+
+#[test]
+fn an_unused_member_does_not_take_the_librarys_names() {
+    let plain = counted("cpp", C);
+    let unused = "struct Z { void printf(); int scanf; void puts() {} };\n";
+    assert_eq!(counted("cpp", &format!("{unused}{C}")), plain);
+}

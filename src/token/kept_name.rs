@@ -11,6 +11,7 @@ use std::collections::HashSet;
 use super::kind::{TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::name_hash;
+use super::reach::Standing;
 use super::walk::Walked;
 use crate::language::Grammar;
 
@@ -60,8 +61,9 @@ impl KeptNames {
         }
     }
 
-    /// Gives the kept names among a program's leaves, all its files', tokens of their own. O(leaves + definitions).
-    pub(super) fn keep(&self, files: &mut [&mut Walked]) {
+    /// Gives the kept names among a program's leaves, all its files', tokens of their own. What is in definitions that nothing
+    /// reaches, by their `standings`, makes no name the program's own. O(leaves + definitions).
+    pub(super) fn keep(&self, files: &mut [&mut Walked], standings: &[Vec<Standing>]) {
         if self.codes.is_empty() {
             return;
         }
@@ -69,11 +71,17 @@ impl KeptNames {
         // Functions, and bare names that are something of the program's own.
         let mut defined: HashSet<u64> = HashSet::new();
         let mut bare: HashSet<u64> = HashSet::new();
-        for (walked, known) in files.iter().zip(&known) {
-            let definitions = walked.definitions.iter().filter(|definition| !definition.prototype);
-            defined.extend(definitions.flat_map(|definition| &definition.names));
+        for (file, (walked, known)) in files.iter().zip(&known).enumerate() {
+            let standings = standings.get(file).map_or(&[][..], Vec::as_slice);
+            let is_reached = |definition: usize| standings.get(definition) != Some(&Standing::Unreached);
+            let definitions = walked.definitions.iter().enumerate();
+            let definitions =
+                definitions.filter(|&(index, definition)| !definition.prototype && is_reached(index));
+            defined.extend(definitions.flat_map(|(_, definition)| &definition.names));
             bare.extend(&walked.aliases.rebound);
-            let own = known.iter().filter(|&&(index, _)| self.is_own(walked, index));
+            let own = known.iter().filter(|&&(index, _)| {
+                is_reached(walked.leaves[index].definition as usize) && self.is_own(walked, index)
+            });
             let own = own.map(|&(index, _)| walked.leaves[index].name);
             if self.style == Style::Assigns { &mut bare } else { &mut defined }.extend(own);
         }

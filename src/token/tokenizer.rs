@@ -132,9 +132,9 @@ impl Tokenizer {
             left -= walked.leaves.len().min(left);
             files.push(FileTokens { walked, expanded, tree, text, start });
         }
-        let mut walked: Vec<&mut Walked> = files.iter_mut().map(|file| &mut file.walked).collect();
-        kept.keep(&mut walked);
         let standings = standings(&files, grammar);
+        let mut walked: Vec<&mut Walked> = files.iter_mut().map(|file| &mut file.walked).collect();
+        kept.keep(&mut walked, standings.as_deref().unwrap_or_default());
         let tokens = assemble(&files, standings.as_deref().map_err(|&whole| whole), grammar, &self.limits);
         let stretches = |of: Standing| -> Vec<Vec<Span>> {
             let standings = standings.as_deref().unwrap_or_default();
