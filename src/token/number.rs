@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The canonical spelling of a number literal's value: decimal digits for a whole number below 2^53 (or any
+/// The canonical spelling of a number literal's value: decimal digits for a whole number below 2^127 (or any
 /// integer that fits 128 bits), the shortest round-trip form of a fraction, and the cleaned text where the
 /// value is out of reach.
 ///
@@ -34,8 +34,9 @@ pub fn canonical(text: &str) -> Cow<'_, str> {
     if let Ok(value) = decimal.parse::<f64>()
         && value.is_finite()
     {
-        const EXACT: f64 = 9_007_199_254_740_992.0; // 2^53: every whole number below is exact
-        if value.fract() == 0.0 && value.abs() < EXACT {
+        // 2^127. A whole number is written as it is, so `1e18` is the integer of eighteen zeros.
+        const LARGEST: f64 = 170_141_183_460_469_231_731_687_303_715_884_105_728.0;
+        if value.fract() == 0.0 && value.abs() < LARGEST {
             return Cow::Owned(format!("{value:.0}"));
         }
         return Cow::Owned(format!("{value:e}"));
@@ -56,6 +57,8 @@ mod tests {
             assert_eq!(canonical(text), "16", "{text}");
         }
         assert_eq!(canonical("1e9"), canonical("1000000000"));
+        assert_eq!(canonical("1e18"), canonical("1000000000000000000"));
+        assert_eq!(canonical("4e18L"), "4000000000000000000");
         assert_eq!(canonical("1_000_000_007"), "1000000007");
         assert_eq!(canonical("0"), "0");
         assert_eq!(canonical("0.0"), "0");
