@@ -6,6 +6,8 @@ use crate::token::{SourceText, TokenLimits, Tokenizer};
 /// A program whose tokens must all count.
 const C: &str = "int solve(int n) { int s = 0; for (int i = 1; i <= n; i++) for (int j = i; j <= n; j += i) s += j * 7 % 13; return s; }\n\
                  int main() { int n; scanf(\"%d\", &n); printf(\"%d\", solve(n)); return 0; }\n";
+const JAVA: &str = "class A { static int solve(int n) { int s = 0; for (int i = 1; i <= n; i++) s += i * 7 % 13; return s; }\n\
+                    public static void main(String[] a) { int n = new Scanner(System.in).nextInt(); System.out.println(solve(n)); } }\n";
 /// A part of one that `main` calls.
 const PART: &str =
     "int solve(int n) { int s = 0; for (int i = 1; i <= n; i++) s += i * 7 % 13; return s; }\n";
@@ -188,6 +190,25 @@ fn digraphs_are_the_brackets_that_they_stand_for() {
         counted("cpp", "int main() { std/**/::/**/cin >> n; }"),
         counted("cpp", "int main() { cin >> n; }")
     );
+}
+
+#[test]
+fn letters_by_their_numbers_end_comments_of_java() {
+    holding(
+        "java",
+        JAVA,
+        &[
+            "/* \\u002a/\nPROGRAM/* */\n",
+            "/* *\\u002f\nPROGRAM/* */\n",
+            "/* \\uuu002a\\u002F\nPROGRAM/* */\n",
+            "// a\\u000aPROGRAM",
+            "\\u002f* \" */\nPROGRAM/* \" */\n",
+            "class B { String s = \"\\u0022; String t = \"/*\"; }\nPROGRAMclass C { String s = \"*/\"; }\n",
+        ],
+    );
+    // With a backslash before it, it is none.
+    let plain = "class A { String s = \"\\\\u0022\"; int i = 0; }";
+    assert_eq!(counted("java", plain), counted("java", "class A { String s = \"\"; int i = 0; }"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::lexer::{RawKind, RawLexer, c_rules};
 use super::limits::TokenLimits;
 use super::number;
 use super::parse::parse;
-use super::preprocessor::{Expanded, MacroDefinition, expand};
+use super::preprocessor::{Expanded, MacroDefinition, decode, expand};
 use super::reach::{self, Standing, Whole};
 use super::source::{SourceText, Span};
 use super::stream::{EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
@@ -121,7 +121,11 @@ impl Tokenizer {
         let mut left = self.limits.max_tokens;
         for index in 0..source.file_count() {
             let Some((_, text, start)) = source.file(index) else { continue };
-            let expanded = grammar.preprocessor.then(|| expand(text, &self.limits));
+            let expanded = if grammar.preprocessor {
+                Some(expand(text, &self.limits))
+            } else {
+                Some(text).filter(|_| grammar.reach.escapes).and_then(decode)
+            };
             let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
             let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
                 return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);

@@ -13,6 +13,7 @@ mod alias;
 mod arguments;
 mod directive;
 mod doubt;
+mod escape;
 mod expand;
 mod hide_set;
 mod map;
@@ -20,5 +21,6 @@ mod signs;
 mod splice;
 mod substitute;
 
+pub use escape::decode;
 pub use expand::expand;
 pub use map::{Expanded, MacroDefinition, Mapped};
