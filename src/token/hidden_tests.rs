@@ -108,6 +108,19 @@ fn uses_that_come_to_nothing_cost_bounded_work() {
     }
 }
 
+/// Each of so many names costs one look, not one at all the others.
+#[test]
+fn many_names_of_one_definition_cost_bounded_work() {
+    let names: Vec<String> = (0..20_000).map(|name| format!("n{name}")).collect();
+    let uses: String = names.iter().rev().map(|name| format!("{name};")).collect();
+    let program =
+        format!("enum {{ {} }};\n{}", names.join(","), C.replace("int n;", &format!("int n; {uses}")));
+    assert!(counted("cpp", &program).len() > 80_000);
+    let prototypes = "int solve(int n);\n".repeat(20_000);
+    let program = format!("{prototypes}{C}int unused() {{ return 0; }}\n");
+    assert!(counted("cpp", &program).len() < counted("cpp", &program.replace("unused", "main")).len());
+}
+
 #[test]
 fn directives_are_where_the_compiler_reads_them() {
     holding(
