@@ -173,6 +173,13 @@ fn a_macro_that_may_mean_something_else_reaches_that_too() {
 }
 
 #[test]
+fn what_may_be_no_raw_string_leaves_everything_in() {
+    let main = "int main() { int n; scanf(\"%d\", &n); puts(R\"x(\"); printf(\"%d\", go(n)); puts(\")x\"); return 0; }";
+    let program = format!("#define R\n#define go solve\n{PART}{main}\n");
+    assert_eq!(hiding("c", PART, &[&program]), [""; 0]);
+}
+
+#[test]
 fn macros_in_more_macros_than_are_followed_leave_everything_in() {
     let mut macros = String::from("#define A0 solve\n");
     for level in 1..=70 {

@@ -99,6 +99,7 @@ impl<'a> Expander<'a> {
                 previous = "";
                 continue;
             }
+            self.out.uncertain |= token.raw.kind == RawKind::String && self.may_be_no_raw_string(token);
             let word = token.raw.kind == RawKind::Word;
             let handled = word
                 && (of_source && self.declares_alias(text, token, previous)
@@ -115,6 +116,12 @@ impl<'a> Expander<'a> {
             previous = text_of(text);
         }
         self.flush(self.source.len());
+    }
+
+    /// Whether a raw string begins with a macro's name: then C may read that, and another string that ends sooner.
+    fn may_be_no_raw_string(&self, token: Pending) -> bool {
+        let prefix = self.raw_text(token.raw.span).split('"').next().unwrap_or("");
+        !prefix.is_empty() && self.macros.contains_key(prefix)
     }
 
     /// Whether the token stands in the source after everything that is already in the output.
