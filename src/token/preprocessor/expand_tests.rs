@@ -119,3 +119,63 @@ fn every_byte_of_an_expansion_leads_back_to_its_source() {
     assert_eq!(out.definitions.len(), 1);
     assert!(out.definitions[0].used);
 }
+
+/// Pieces of programs that mean something to the preprocessor.
+const PIECES: [&str; 36] = [
+    "#define A ",
+    "#define F(x) ",
+    "#define G(int, ...) ",
+    "#undef A",
+    "#if 0",
+    "#ifdef A",
+    "#else",
+    "#endif",
+    "\n",
+    "\\\n",
+    "\\ \r\n",
+    "/*",
+    "*/",
+    "//",
+    "R\"x(",
+    ")x\"",
+    "\"",
+    "'",
+    "<:",
+    "%:",
+    "%>",
+    "{",
+    "}",
+    "A ",
+    "F(",
+    "G(",
+    ")",
+    ",",
+    "x",
+    " # ",
+    "##",
+    "__VA_ARGS__",
+    "typedef int T;",
+    "using A = T;",
+    "std",
+    "::é",
+];
+
+proptest::proptest! {
+    #[test]
+    fn whatever_stands_there_leads_back_into_the_source(pieces in proptest::collection::vec(0..PIECES.len(), 0..60)) {
+        let source: String = pieces.into_iter().map(|piece| PIECES[piece]).collect();
+        let limits = TokenLimits { max_expanded_tokens: 40, max_expanded_bytes: 200, max_expansion_depth: 3, ..TokenLimits::default() };
+        let out = expand(&source, &limits);
+        let mut hint = 0;
+        for (at, sign) in out.text.char_indices() {
+            let span = Span { start: at as u32, end: (at + sign.len_utf8()) as u32 };
+            let place = out.source_of(span, &mut hint);
+            let text = source.get(place.span.start as usize..place.span.end as usize);
+            proptest::prop_assert!(text.is_some(), "{source:?} {span:?} {place:?}");
+            proptest::prop_assert!(place.expanded || sign == ' ' || text == Some(&sign.to_string()), "{source:?} {span:?} {place:?}");
+        }
+        for definition in &out.definitions {
+            proptest::prop_assert!(source.get(definition.span.start as usize..definition.span.end as usize).is_some());
+        }
+    }
+}
