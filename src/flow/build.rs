@@ -17,6 +17,8 @@ use crate::token::ParsedFile;
 
 /// Tasks for one program. A contest program takes a few thousand.
 const MAX_TASKS: usize = 400_000;
+/// Longest expression that is asked for what it says.
+const MAX_SAID: usize = 256;
 
 /// Something to be done.
 #[derive(Debug)]
@@ -239,6 +241,13 @@ impl<'t> Builder<'t> {
         self.text.get(node.byte_range()).unwrap_or("")
     }
 
+    /// What a name or a short expression says. A long one has no name that anybody knows, and in a row of calls the text of
+    /// each would be gone through, which begins with all before it.
+    pub(super) fn said(&self, node: Node<'_>) -> &'t str {
+        let is_short = node.named_child_count() == 0 || node.byte_range().len() <= MAX_SAID;
+        if is_short { self.text_of(node) } else { "" }
+    }
+
     /// Whether what is in a function is of another part.
     pub(super) fn is_passed_over(&self, function: Node<'_>) -> bool {
         self.is_uncounted(function) == (self.part == Part::Counted)
@@ -255,11 +264,12 @@ impl<'t> Builder<'t> {
     }
 
     /// Reads a function's body next. `name` is that under which it is known.
-    pub(super) fn enter_function(&mut self, name: &str, body: Task<'t>) {
+    pub(super) fn enter_function(&mut self, name: &str, body: Vec<Task<'t>>) {
         let outside = self.names.enter_function(name);
         let result = self.names.function(name).map(|function| function.result);
         self.push_frame(outside, result);
-        self.schedule([body, Task::LeaveFunction]);
+        self.schedule([Task::LeaveFunction]);
+        self.schedule(body);
     }
 
     /// Reads a lambda's body next; `name` is that of the variable it is in, if any.

@@ -33,9 +33,13 @@ impl<'t> Builder<'t> {
         let Some(call) = self.read_call(node) else { return self.unknown() };
         let own = self.names.function(call.name).is_some();
         match if own { Meaning::Other } else { self.meaning_of(&call) } {
-            Meaning::Input => self.input(),
-            Meaning::InputOfStream if call.receiver.is_none_or(|on| self.text_of(on).contains("stdin")) => {
-                self.input();
+            Meaning::Input => {
+                // Python's `input` tells what it is given.
+                let is_prompt = self.dialect == Dialect::Python && call.name == "input";
+                self.read_with(&call.arguments, is_prompt);
+            }
+            Meaning::InputOfStream if call.receiver.is_none_or(|on| self.is_standard_input(on)) => {
+                self.read_with(&call.arguments, false);
             }
             Meaning::Scan => self.read_into(call.arguments.iter().skip(1).copied()),
             Meaning::ReadLine => self.read_into(call.arguments.get(1).copied()),
@@ -47,7 +51,9 @@ impl<'t> Builder<'t> {
                 let values: Vec<_> = values.filter(|value| !is_text(*value)).collect();
                 self.finish_after(&values, Finish::Operation(Label::TEXT));
             }
-            _ if self.names.function(call.name).is_some_and(|own| own.reads) => self.input(),
+            _ if self.names.function(call.name).is_some_and(|own| own.reads) => {
+                self.read_with(&call.arguments, false);
+            }
             _ if self.names.function(call.name).is_some_and(|own| own.reads_into == Some(true)) => {
                 self.read_into(call.arguments);
             }
@@ -86,8 +92,40 @@ impl<'t> Builder<'t> {
             }
             // An `Optional`, an atomic number or a pointer gives what it holds; a queue of Python one of what it holds.
             (Some(_), "get", 0) if self.dialect != Dialect::Python => Meaning::Transparent,
-            (Some(on), name, arguments) => library::meaning_of_method(self.text_of(on), name, arguments),
+            (Some(on), name, arguments) => {
+                let on = Some(self.said(on)).filter(|on| !self.is_programs(on));
+                library::meaning_of_method(on.unwrap_or(""), name, arguments)
+            }
         }
+    }
+
+    /// Whether a name is that of a variable or a type of the program, and so means nothing of the library.
+    pub(super) fn is_programs(&self, name: &str) -> bool {
+        self.names.is_variable(name) || self.names.given.is_type(name)
+    }
+
+    /// Whether what a method is called on is a module or a namespace.
+    fn is_module(&self, on: Node<'_>) -> bool {
+        let name = self.said(on);
+        (library::is_module(name) || self.names.given.is_module(name)) && !self.is_programs(name)
+    }
+
+    /// Whether what is read from is the standard input. A variable is what it was bound to, whatever it is called.
+    fn is_standard_input(&self, on: Node<'t>) -> bool {
+        let meant = self.names.given.meant_by(on, self.text);
+        let said = self.said(meant);
+        said.contains("stdin") && !self.names.is_variable(said)
+    }
+
+    /// Leaves what is read. What it is asked with is computed all the same, and may be told.
+    fn read_with(&mut self, arguments: &[Node<'t>], is_told: bool) {
+        self.input();
+        let arguments = arguments.iter().filter(|argument| !is_text(**argument));
+        let tasks = arguments.flat_map(|&argument| {
+            let told = is_told.then_some(Task::Finish(Finish::Output, 1));
+            [Some(Task::Value(argument)), told, Some(Task::Discard)]
+        });
+        self.schedule(tasks.flatten().collect::<Vec<_>>());
     }
 
     fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
@@ -109,7 +147,7 @@ impl<'t> Builder<'t> {
             "identifier" if self.is_variable(function) => (function, Some(function)),
             _ => (function, Field::Object.of(node)),
         };
-        let name = if receiver == Some(name) { "()" } else { self.text_of(name) };
+        let name = if receiver == Some(name) { "()" } else { self.said(name) };
         let name = name.rsplit("::").next().unwrap_or(name);
         let name = name.split('<').next().unwrap_or(name).trim();
         let arguments = match Field::Arguments.of(node) {
@@ -117,10 +155,7 @@ impl<'t> Builder<'t> {
             Some(list) => parts(list),
             None => Vec::new(),
         };
-        let is_module = |name: &str| {
-            library::is_module(name) || self.names.given.is_module(name) && !self.names.is_variable(name)
-        };
-        let receiver = receiver.filter(|on| !is_module(self.text_of(*on)));
+        let receiver = receiver.filter(|on| !self.is_module(*on));
         Some(Call { id: node.id(), name, receiver, arguments })
     }
 
@@ -137,7 +172,7 @@ impl<'t> Builder<'t> {
         name: Node<'t>,
         object: Option<Node<'t>>,
     ) -> (Node<'t>, Option<Node<'t>>) {
-        let is_field = self.is_unknown(self.text_of(name)) && self.names.has_field(self.text_of(name));
+        let is_field = self.is_unknown(self.text_of(name)) && self.names.known.has_field(self.text_of(name));
         if is_field { (whole, Some(whole)) } else { (name, object) }
     }
 

@@ -230,10 +230,11 @@ impl<'t> Builder<'t> {
                 let start = start.unwrap_or_else(|| self.graph.number(0));
                 let step = step.unwrap_or_else(|| self.graph.number(1));
                 // As `i -= 2` is a sum of i and 2: terms have no signs.
-                let step = match self.graph.as_number(step) {
-                    Some(down) if down < 0 => self.graph.number(-down),
-                    _ => step,
-                };
+                let step =
+                    match self.graph.as_number(step).filter(|down| *down < 0).and_then(i128::checked_neg) {
+                        Some(down) => self.graph.number(down),
+                        None => step,
+                    };
                 let counter = self.counting(start, step);
                 if let Some(end) = end {
                     self.graph.commuting(Label::ORDER, &[counter, end]);

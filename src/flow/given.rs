@@ -79,7 +79,7 @@ impl<'t> Given<'t> {
                     .map(|left| if left.kind() == "identifier" { vec![left] } else { parts(left) });
                 targets.into_iter().flatten().for_each(|target| self.bind_otherwise(target, text));
             }
-            (Dialect::Python | Dialect::C, Shape::Class) => self.add_type(Field::Name.of(node), text),
+            (_, Shape::Class) => self.add_type(Field::Name.of(node), text),
             (Dialect::C, Shape::Other) if node.kind() == "type_parameter_declaration" => {
                 self.add_type(first_part(node), text);
             }

@@ -147,6 +147,11 @@ pub(super) fn is_text_class(class: &str) -> bool {
     matches!(class, "String" | "StringBuilder" | "StringBuffer")
 }
 
+/// Classes of the library that read: what one gives is read, and so is it.
+pub(super) fn is_read_class(class: &str) -> bool {
+    ["Scanner", "Reader", "StringTokenizer"].iter().any(|name| class.contains(name))
+}
+
 /// Names that stand for the standard input.
 pub(super) fn is_input(name: &str) -> bool {
     matches!(name, "cin" | "stdin" | "sys.stdin" | "sys.stdin.buffer" | "System.in" | "std::cin")
@@ -160,6 +165,11 @@ pub(super) fn is_read_stream(name: &str) -> bool {
 /// Streams that are written with `<<`.
 pub(super) fn is_written_stream(name: &str) -> bool {
     matches!(name, "cout" | "std::cout" | "out" | "fout" | "os" | "oss" | "ss" | "cerr" | "std::cerr")
+}
+
+/// What says how a stream writes, and writes nothing that is computed.
+pub(super) fn is_manipulator(name: &str) -> bool {
+    matches!(name, "endl" | "fixed" | "setprecision")
 }
 
 /// Names of a value larger than all others.

@@ -260,3 +260,37 @@ fn of_a_table_the_first_elements_are_looked_at() {
     };
     same("cpp", &[&cpp("2, 3, 5, 7, 11, 13"), &cpp("2, 3, 5, 7, 12")], &cpp("2, 3, 5, 8, 11, 13"));
 }
+
+#[test]
+fn what_a_constructor_makes_its_fields_of_is_computed() {
+    let program = |constructor: &str| {
+        format!(
+            "struct R {{ long long v; int w; std::vector<int> all; R(long long n, int m) {constructor} }}; \
+             int main() {{ long long n, m; std::cin >> n >> m; R r(n, m); std::cout << r.v * r.w; }}"
+        )
+    };
+    let inside = program("{ v = (n * 31 + m % 17) * (n - m * 13) % 1007; w = m; }");
+    same(
+        "cpp",
+        &[
+            &inside,
+            &program(": v((n * 31 + m % 17) * (n - m * 13) % 1007), w(m) {}"),
+            &program(": v{(n * 31 + m % 17) * (n - m * 13) % 1007} { w = m; }"),
+        ],
+        &program("{ v = n; w = m; }"),
+    );
+    let shadowed = program(": v(v * 31 % 17), w(w) {}").replace("n, int m)", "v, int w)");
+    same("cpp", &[&program("{ v = n * 31 % 17; w = m; }"), &shadowed], &program("{ v = n; w = m; }"));
+}
+
+#[test]
+fn what_reading_is_asked_with_is_computed() {
+    let plain = "n = int(input())\nt = sum(i * i % 7 for i in range(n))\n";
+    let (print, prompt) =
+        (format!("{plain}print(str(t))\nm = input()\n"), format!("{plain}m = input(str(t))\n"));
+    same("python", &[&print, &prompt], plain);
+    let asked = |by: &str| format!("import sys\nn = int(input())\nprint(sys.stdin.read({by}))\n");
+    assert_ne!(bag("python", &asked("n * n % 7 + 3")), bag("python", &asked("n")));
+    // A text by itself says nothing.
+    same("python", &["print(int(input()) * 7 % 5)", "print(int(input('n? ')) * 7 % 5)"], "print(7)");
+}

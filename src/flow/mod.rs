@@ -4,7 +4,7 @@
 //! in which nesting. Here a program becomes a graph of its operations (`graph`), built from the syntax trees by a
 //! machine without recursion (`build` with `statement`, `value`, `call`, `bind` and `finish`), in one vocabulary
 //! for all languages (`shape`, `field`, `library`). Variables are replaced by what was assigned to them, the program's own
-//! functions by what they do (`scope`, `origin`); sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
+//! functions by what they do (`scope`, `known`, `origin`); sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
 //! operations, weighed by rarity like k-grams. For a pair that is shown to somebody, `trace` and `places` lead them back to
 //! the text.
 //!
@@ -20,6 +20,7 @@ mod field;
 mod finish;
 mod given;
 mod graph;
+mod known;
 mod label;
 mod library;
 mod normal;

@@ -222,3 +222,94 @@ fn a_stream_is_no_number_of_the_same_name() {
         &field.replace("n * 7", "n * 7 % 3"),
     );
 }
+
+#[test]
+fn what_is_the_programs_is_not_what_the_library_calls_so() {
+    let shifts = |m: &str, half: &str| {
+        format!(
+            "int main() {{ int n, {m}; std::cin >> n >> {m}; long long t = 0; for (int i = 1; i <= n; i++) {{ int {half} = {m} >> 1; \
+             t = (t * 31 + {half} * i + ({half} << 3)) % 1007; {m} += i; }} std::cout << t << std::endl; }}"
+        )
+    };
+    same("cpp", &[&shifts("m", "half"), &shifts("in", "out")], &shifts("m", "half").replace("<< 3", "<< 4"));
+    let told = |answer: &str| {
+        format!(
+            "int main() {{ int n; std::cin >> n; double {answer} = n * 7 % 5; std::cout << std::fixed << std::setprecision(3) << {answer}; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[&told("answer"), &told("prefixed"), &told("fixed").replace("std::fixed << ", "")],
+        &told("answer").replace("<< answer", ""),
+    );
+    let list = "import math, sys\nn = int(input())\nrow = []\nfor i in range(n):\n    row.append(i * 31 % 17)\nprint(sum(row) + row.pop() * row.index(3))\n";
+    same(
+        "python",
+        &[
+            list,
+            &list.replace("row", "functools"),
+            &list.replace("import math, ", "import ").replace("row", "math"),
+        ],
+        &list.replace("row.pop()", "7"),
+    );
+    let class = "class Grid { int w; Grid(int a, int b) { w = a * 31 + b % 17; } int get(int k) { return w * k % 1007; } } \
+                 class Main { public static void main(String[] a) { Scanner in = new Scanner(System.in); int n = in.nextInt(); \
+                 Grid g = new Grid(n * 3, n + 5); System.out.println(g.get(n % 11)); } }";
+    same(
+        "java",
+        &[class, &class.replace("Grid", "GridReader"), &class.replace("Grid", "Optional")],
+        &class.replace("n * 3", "n"),
+    );
+    let source = "import sys\nsource = sys.stdin\nn = int(source.read())\nprint(n * n % 7 + n)\n";
+    same("python", &[source, &source.replace("source", "stdin")], &source.replace("source.read()", "3"));
+}
+
+#[test]
+fn a_stream_of_the_programs_own_is_one_under_any_name() {
+    let class = "struct In { template <class T> In& operator>>(T& x) { x = 0; int c = getchar(); while (c > 47) { x = x * 10 + c - 48; c = getchar(); } \
+                 return *this; } } NAME; int main() { int n; NAME >> n; std::cout << n * n % 7 + n; }";
+    let class = |name: &str| class.replace("NAME", name);
+    same("cpp", &[&class("in"), &class("io")], &class("in").replace("in >> n", "n = 3"));
+    let other = "int main() { auto& NAME = std::cin; int n; NAME >> n; std::cout << n * n % 7 + n; auto f = [](std::ostream& o, int x) { o << x * 7; }; f(std::cout, n); \
+                 std::for_each(a, a + n, [&](std::istream& i) { int m; i >> m; std::cout << m % 5; }); }";
+    let other = |name: &str| other.replace("NAME", name);
+    same(
+        "cpp",
+        &[&other("in"), &other("io"), &other("io").replace("& i)", "& is)").replace("i >> m", "is >> m")],
+        &other("in").replace("in >> n", "n = 3"),
+    );
+}
+
+#[test]
+fn what_a_method_calls_its_object_does_not_count() {
+    let plain = "class Box:\n    def __init__(self, n, m):\n        self.n = n * 7 + m\n\n    def solve(self, k, z):\n        t = 0\n        \
+                 for i in range(1, k):\n            t = (t * 31 + z * self.n) % 1007\n        return t\n\n    @staticmethod\n    \
+                 def twice(x):\n        return x * 2 % 9\n\nn = int(input())\nprint(Box(n, 3).solve(n % 13, Box.twice(n)))\n";
+    same(
+        "python",
+        &[
+            plain,
+            &plain.replace("self", "me"),
+            &plain.replace("def twice(x)", "def twice(self)").replace("return x", "return self"),
+        ],
+        &plain.replace("z * self.n", "k * self.n"),
+    );
+}
+
+#[test]
+fn of_two_functions_of_one_name_the_first_one_says_what_is_given() {
+    let first = "int f(int a, int b) { return a * 7 % (b + 3); } ";
+    let second = "double f(double x, double y) { return x; } ";
+    let main = "int main() { int n; std::cin >> n; std::cout << f(n * n, n - 5); }";
+    let bag = |text: String| bag("cpp", &text);
+    let share = shared(&bag(format!("{first}{main}")), &bag(format!("{first}{second}{main}")));
+    assert_eq!(share, 1.0);
+}
+
+#[test]
+fn a_stream_that_is_made_anew_is_one() {
+    let program = "int main() { std::string l; std::cin >> l; std::stringstream NAME; NAME = std::stringstream(l); int n; NAME >> n; \
+                   std::cout << n * n % 7 + n; }";
+    let program = |name: &str| program.replace("NAME", name);
+    same("cpp", &[&program("ss"), &program("words")], &program("ss").replace("ss >> n", "n = 3"));
+}

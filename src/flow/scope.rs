@@ -8,8 +8,9 @@ use super::Dialect;
 use super::field::Field;
 use super::given::Given;
 use super::graph::{Graph, Variable};
-use super::shape::{Shape, declared_name, parts};
-use super::signature::{fields_of, function_name, is_of_stream, is_reference, parameters_of};
+use super::known::Known;
+use super::shape::{Shape, declared_name};
+use super::signature::{fields_of, function_name, is_reference, parameters_of, streams_by, type_name};
 use crate::token::ParsedFile;
 
 /// Parameters of a function that are told apart.
@@ -19,6 +20,10 @@ const MAX_PARAMETERS: usize = 64;
 #[derive(Debug, Clone)]
 pub(super) struct Function<'t> {
     pub(super) parameters: Vec<Parameter<'t>>,
+    /// What a method of Python calls the object that it is called on.
+    object: Option<Parameter<'t>>,
+    /// The definition that these are of counts.
+    is_built: bool,
     /// What it may return.
     pub(super) result: Variable,
     /// It only reads: what it gives is read, however it is done.
@@ -57,10 +62,8 @@ pub(super) struct Names<'t> {
     mentioned: HashSet<Variable>,
     /// What a script's own lines see in place of a global, since a loop that sets it began.
     renewed: HashMap<&'t str, Variable>,
-    /// Fields of the program's classes; the library's objects have others.
-    own_fields: HashSet<&'t str>,
-    /// Names of lambdas and of constructors, by their nodes.
-    named: HashMap<usize, &'t str>,
+    /// What its definitions say.
+    pub(super) known: Known<'t>,
     /// What is not its own.
     pub(super) given: Given<'t>,
 }
@@ -80,8 +83,7 @@ impl<'t> Names<'t> {
             streams: HashSet::new(),
             mentioned: HashSet::new(),
             renewed: HashMap::new(),
-            own_fields: HashSet::new(),
-            named: HashMap::new(),
+            known: Known::of(dialect),
             given: Given::default(),
         };
         for file in files {
@@ -90,6 +92,7 @@ impl<'t> Names<'t> {
         names
     }
 
+    /// In the order of the text: of two functions of one name the first one says what its parameters are.
     fn collect(&mut self, file: &ParsedFile<'t>, graph: &mut Graph) {
         // Each node with whether it is inside a function.
         let mut open = vec![(file.tree.root_node(), false)];
@@ -100,31 +103,42 @@ impl<'t> Names<'t> {
             self.given.see(node, shape, file.text, self.dialect);
             match shape {
                 Shape::Function => {
-                    let own = self.name_of(node).or_else(|| function_name(node, file.text, self.dialect));
+                    let own =
+                        self.known.name_of(node).or_else(|| function_name(node, file.text, self.dialect));
                     if let Some(name) = own {
                         self.add_function(name, node, file, graph);
                     }
                 }
                 Shape::Class => {
-                    self.name_constructor(node, file.text);
+                    self.known.note_methods(node, file.text);
+                    self.known.note_class(node, file);
                     classes.push(node);
                 }
                 Shape::Lambda => {
-                    if let Some(name) = self.name_of(node) {
+                    if let Some(name) = self.known.name_of(node) {
                         self.add_function(name, node, file, graph);
                     }
                 }
                 Shape::Assignment => {
-                    self.name_lambda(node, file.text);
-                    self.add_fields(node, file.text);
+                    self.known.name_lambda(node, file.text);
+                    self.known.add_fields(node, file.text);
                 }
-                Shape::FieldDeclaration if self.dialect == Dialect::C && is_of_stream(node, file.text) => {
+                Shape::FieldDeclaration if self.dialect == Dialect::C => {
+                    let is_stream = self.known.is_of_stream(node, file.text);
+                    let is_container =
+                        Field::Type.of(node).is_some_and(|kind| file.text[kind.byte_range()].ends_with('>'));
                     for name in Field::Declarator.all_of(node).into_iter().filter_map(declared_name) {
-                        let field = self.field(&file.text[name.byte_range()], graph);
-                        self.streams.insert(field);
+                        let name = &file.text[name.byte_range()];
+                        if is_stream {
+                            let field = self.field(name, graph);
+                            self.streams.insert(field);
+                        }
+                        if is_container {
+                            self.known.containers.insert(name);
+                        }
                     }
                 }
-                Shape::Other => self.name_lambda(node, file.text),
+                Shape::Other => self.known.name_lambda(node, file.text),
                 _ => (),
             }
             // A function may use a global that is assigned to below it.
@@ -137,12 +151,14 @@ impl<'t> Names<'t> {
             let is_inside = is_inside || matches!(shape, Shape::Function | Shape::Lambda | Shape::Class);
             // What has no parts names nothing.
             let inner = node.named_children(&mut cursor).filter(|child| child.named_child_count() > 0);
+            let last = open.len();
             open.extend(inner.map(|child| (child, is_inside)));
+            open[last..].reverse();
         }
         for class in classes {
             for name in fields_of(class, file.text) {
                 self.field(name, graph);
-                self.own_fields.insert(name);
+                self.known.fields.insert(name);
             }
         }
     }
@@ -164,28 +180,40 @@ impl<'t> Names<'t> {
         let body = Field::Body.of(definition).map_or(definition.end_byte(), |body| body.start_byte());
         let takes_any = text[definition.start_byte()..body].contains("...");
         let reads_into = Some(reads_into).filter(|_| !takes_any);
+        let is_built = !only_reads && !file.is_unreached(definition.start_byte());
+        let mut known_as = None;
         if let Some(known) = self.functions.get_mut(name) {
             known.reads &= reads;
             let all = [known.reads_into, reads_into].into_iter().flatten();
             known.reads_into = all.reduce(|one, other| one && other);
-            return;
+            // What is passed over needs no parameters: another one of its name says what they are.
+            if known.is_built || !is_built {
+                return;
+            }
+            known_as = Some((known.result, known.reads, known.reads_into));
+        }
+        if let &[stream, _] = &parameters[..]
+            && self.dialect == Dialect::C
+            && streams_by(definition, text)
+        {
+            self.known.stream_classes.extend(type_name(stream, text));
         }
         let mut known = Vec::new();
         for parameter in parameters.into_iter().take(MAX_PARAMETERS) {
             let Some(name) = declared_name(parameter).map(|name| &text[name.byte_range()]) else { continue };
-            if name == "self" && self.dialect == Dialect::Python {
-                continue;
-            }
             let variable = graph.variable();
             if is_reference(parameter, text) {
                 self.references.insert(variable);
             }
-            if self.dialect == Dialect::C && is_of_stream(parameter, text) {
+            if self.dialect == Dialect::C && self.known.is_of_stream(parameter, text) {
                 self.streams.insert(variable);
             }
             known.push(Parameter { name, variable });
         }
-        let function = Function { parameters: known, result: graph.variable(), reads, reads_into };
+        let is_method = self.known.methods.contains(&definition.id()) && !known.is_empty();
+        let object = is_method.then(|| known.remove(0));
+        let (result, reads, reads_into) = known_as.unwrap_or_else(|| (graph.variable(), reads, reads_into));
+        let function = Function { parameters: known, object, is_built, result, reads, reads_into };
         self.functions.insert(name, function);
     }
 
@@ -199,58 +227,9 @@ impl<'t> Names<'t> {
         *self.fields.entry(name).or_insert_with(|| graph.variable())
     }
 
-    /// Whether any class of the program has a field of that name.
-    pub(super) fn has_field(&self, name: &str) -> bool {
-        self.own_fields.contains(name)
-    }
-
-    /// Python's classes have the fields that are assigned to.
-    fn add_fields(&mut self, assignment: Node<'t>, text: &'t str) {
-        let Some(left) = Field::Left.of(assignment).filter(|_| self.dialect == Dialect::Python) else {
-            return;
-        };
-        let targets = if left.kind() == "pattern_list" { parts(left) } else { vec![left] };
-        for target in targets.into_iter().filter(|target| target.kind() == "attribute") {
-            self.own_fields.extend(Field::Attribute.of(target).map(|name| &text[name.byte_range()]));
-        }
-    }
-
     /// Whether what is assigned to a parameter reaches the caller.
     pub(super) fn is_reference(&self, parameter: Variable) -> bool {
         self.references.contains(&parameter)
-    }
-
-    /// The name of a lambda that is assigned to one, or of a Python constructor, which is called by its class's name.
-    pub(super) fn name_of(&self, node: Node<'_>) -> Option<&'t str> {
-        self.named.get(&node.id()).copied()
-    }
-
-    fn name_lambda(&mut self, node: Node<'t>, text: &'t str) {
-        let (target, value) = match node.kind() {
-            "init_declarator" | "variable_declarator" => {
-                (Field::first_of(&[Field::Declarator, Field::Name], node), Field::Value.of(node))
-            }
-            "assignment" => (Field::Left.of(node), Field::Right.of(node)),
-            _ => return,
-        };
-        if let (Some(target), Some(value)) = (target, value)
-            && target.kind() == "identifier"
-            && Shape::of(value) == Shape::Lambda
-        {
-            self.named.insert(value.id(), &text[target.byte_range()]);
-        }
-    }
-
-    fn name_constructor(&mut self, class: Node<'t>, text: &'t str) {
-        let (Some(name), Some(body)) = (Field::Name.of(class), Field::Body.of(class)) else {
-            return;
-        };
-        for member in parts(body) {
-            let own = Field::Name.of(member).map(|name| &text[name.byte_range()]);
-            if Shape::of(member) == Shape::Function && own == Some("__init__") {
-                self.named.insert(member.id(), &text[name.byte_range()]);
-            }
-        }
     }
 
     /// The variable of a name in sight.
@@ -330,6 +309,9 @@ impl<'t> Names<'t> {
         }
         let variable = graph.variable();
         self.put(name, depth, variable);
+        if self.streams.contains(&old) {
+            self.streams.insert(variable);
+        }
         Some(old)
     }
 
@@ -419,7 +401,9 @@ impl<'t> Names<'t> {
         self.enter();
         self.frame = outside.depth;
         let function = name.and_then(|name| self.functions.get(name));
-        let parameters = function.map_or_else(Vec::new, |function| function.parameters.clone());
+        let parameters = function.map_or_else(Vec::new, |function| {
+            function.object.iter().chain(&function.parameters).copied().collect()
+        });
         for one in parameters {
             self.put(one.name, outside.depth, one.variable);
         }

@@ -15,7 +15,41 @@ pub(super) fn is_reference(parameter: Node<'_>, text: &str) -> bool {
 
 /// Whether a declaration or a parameter is of a type that is read from or written to (C++).
 pub(super) fn is_of_stream(declaration: Node<'_>, text: &str) -> bool {
-    Field::Type.of(declaration).is_some_and(|kind| text[kind.byte_range()].ends_with("stream"))
+    type_name(declaration, text).is_some_and(|name| name.ends_with("stream"))
+}
+
+/// The bare name of the type of a declaration or a parameter (C++).
+pub(super) fn type_name<'t>(declaration: Node<'t>, text: &'t str) -> Option<&'t str> {
+    let kind = Field::Type.of(declaration)?;
+    let named = match kind.kind() {
+        "type_identifier" | "qualified_identifier" | "template_type" => kind,
+        "class_specifier" | "struct_specifier" => Field::Name.of(kind)?,
+        _ => return None,
+    };
+    text[named.byte_range()].split('<').next()?.rsplit("::").next()
+}
+
+/// Whether a class has an operator by which it is read from or written to as streams are: one that gives back itself (C++).
+pub(super) fn is_stream_class(class: Node<'_>, text: &str) -> bool {
+    let name = Field::Name.of(class).map(|name| &text[name.byte_range()]);
+    Field::Body.of(class).map(parts).unwrap_or_default().into_iter().any(|member| {
+        let inner = if member.kind() == "template_declaration" { parts(member).pop() } else { None };
+        let function = inner.unwrap_or(member);
+        name.is_some() && type_name(function, text) == name && streams_by(function, text)
+    })
+}
+
+/// Whether a function is an operator as streams have it: `>>` or `<<`, and it gives a reference.
+pub(super) fn streams_by(function: Node<'_>, text: &str) -> bool {
+    let Some(declarator) = Field::Declarator.of(function).filter(|one| one.kind() == "reference_declarator")
+    else {
+        return false;
+    };
+    let name = parts(declarator).pop().and_then(|inner| Field::Declarator.of(inner));
+    name.filter(|name| name.kind() == "operator_name").is_some_and(|name| {
+        let said = &text[name.byte_range()];
+        said.ends_with(">>") || said.ends_with("<<")
+    })
 }
 
 /// The bare name of a definition.

@@ -8,9 +8,9 @@ use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
 use super::label::Label;
-use super::library::{Meaning, meaning};
+use super::library::{self, Meaning, meaning};
 use super::shape::{Shape, declared_name, first_part, parts};
-use super::signature::{function_name, is_of_stream, parameters_of};
+use super::signature::{function_name, parameters_of};
 
 /// Names of one loop that are told apart from what they were.
 const MAX_TARGETS: usize = 8;
@@ -68,10 +68,11 @@ impl<'t> Builder<'t> {
             Shape::Declaration => {
                 let class = Field::Type.of(node).filter(|kind| Shape::of(*kind) == Shape::Class);
                 let mut tasks: Vec<_> = class.into_iter().map(Task::Statement).collect();
-                let is_stream = self.dialect == Dialect::C && is_of_stream(node, self.text);
+                let is_c = self.dialect == Dialect::C;
+                let is_stream = is_c && self.names.known.is_of_stream(node, self.text);
                 for declarator in Field::Declarator.all_of(node) {
                     self.declarator(declarator, &mut tasks);
-                    if is_stream {
+                    if is_stream || is_c && self.is_given_a_stream(declarator) {
                         tasks.push(Task::Finish(Finish::Stream(declarator), 0));
                     }
                 }
@@ -249,11 +250,61 @@ impl<'t> Builder<'t> {
             return;
         }
         let Some(body) = Field::Body.of(node) else { return };
-        match self.names.name_of(node).or_else(|| function_name(node, self.text, self.dialect)) {
-            Some(name) => self.enter_function(name, Task::Statement(body)),
+        let mut tasks = self.initialisers(node);
+        tasks.push(Task::Statement(body));
+        match self.names.known.name_of(node).or_else(|| function_name(node, self.text, self.dialect)) {
+            Some(name) => self.enter_function(name, tasks),
             // Something is missing in the text; what the body does is known all the same.
-            None => self.enter_lambda(None, vec![Task::Statement(body)]),
+            None => self.enter_lambda(None, tasks),
         }
+    }
+
+    /// What a constructor of C++ makes the fields of, before its body: `R(int n) : v(n * 7), all(n) {}`.
+    fn initialisers(&mut self, function: Node<'t>) -> Vec<Task<'t>> {
+        let mut tasks = Vec::new();
+        let list = parts(function).into_iter().find(|part| part.kind() == "field_initializer_list");
+        for one in list.map(parts).unwrap_or_default() {
+            let [name, given] = parts(one)[..] else { continue };
+            let values = parts(given);
+            let name = self.text_of(name);
+            if !self.names.known.has_field(name) {
+                // A class above it.
+                tasks.extend(values.into_iter().flat_map(|value| [Task::Value(value), Task::Discard]));
+                continue;
+            }
+            match values[..] {
+                [] => continue,
+                [only] if !self.names.known.is_container(name) => tasks.push(Task::Value(only)),
+                _ if given.kind() != "argument_list" => tasks.push(Task::Value(given)),
+                _ => self.arguments(values, &mut tasks),
+            }
+            let field = self.names.field(name, &mut self.graph);
+            tasks.push(Task::Finish(Finish::Define(field), 1));
+        }
+        tasks
+    }
+
+    /// The one value that a container is made of these.
+    fn arguments(&self, values: Vec<Node<'t>>, tasks: &mut Vec<Task<'t>>) {
+        let count = values.len();
+        if self.is_all(&values) {
+            tasks.push(Task::Value(values[0]));
+        } else {
+            tasks.extend(values.into_iter().map(Task::Value));
+            tasks.push(Task::Finish(Finish::Fill, count));
+        }
+    }
+
+    /// Whether a name is declared as another one of a stream: `auto& in = std::cin`.
+    fn is_given_a_stream(&self, declarator: Node<'t>) -> bool {
+        let value = Field::Value.of(declarator);
+        value.filter(|value| matches!(Shape::of(*value), Shape::Name | Shape::QualifiedName)).is_some_and(
+            |value| {
+                self.is_stream(value, |name| {
+                    library::is_read_stream(name) || library::is_written_stream(name)
+                })
+            },
+        )
     }
 
     fn class(&mut self, node: Node<'t>) {
@@ -281,14 +332,7 @@ impl<'t> Builder<'t> {
                 };
                 let is_arguments = value.kind() == "argument_list";
                 if is_arguments {
-                    let values = parts(value);
-                    let count = values.len();
-                    if self.is_all(&values) {
-                        tasks.push(Task::Value(values[0]));
-                    } else {
-                        tasks.extend(values.into_iter().map(Task::Value));
-                        tasks.push(Task::Finish(Finish::Fill, count));
-                    }
+                    self.arguments(parts(value), tasks);
                 } else {
                     tasks.push(Task::Value(value));
                 }
@@ -338,7 +382,7 @@ impl<'t> Builder<'t> {
 
     /// Reads a lambda's body. Leaves one value.
     pub(super) fn lambda(&mut self, node: Node<'t>) {
-        let name = self.names.name_of(node);
+        let name = self.names.known.name_of(node);
         let value = self.graph.operation(Label::FUNCTION, &[]);
         let Some(body) = Field::Body.of(node) else { return self.give(value) };
         let is_block = Shape::of(body).is_statement();
@@ -352,8 +396,11 @@ impl<'t> Builder<'t> {
         self.enter_lambda(name, body_tasks);
         if name.is_none() {
             for parameter in parameters_of(node) {
-                if let Some(name) = declared_name(parameter) {
-                    self.names.declare(self.text_of(name), &mut self.graph);
+                if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {
+                    self.names.declare(name, &mut self.graph);
+                    if self.dialect == Dialect::C && self.names.known.is_of_stream(parameter, self.text) {
+                        self.names.add_stream(name);
+                    }
                 }
             }
         }

@@ -399,3 +399,19 @@ fn a_short_hash_says_all() {
     let bag = from_short([(3, 1), (3, 2), (9, 1)]);
     assert_eq!((bag.counts, bag.hashes.iter().map(|&hash| short(hash)).collect()), (vec![3, 1], vec![3, 9]));
 }
+
+#[test]
+fn long_rows_of_calls_cost_what_they_are_long() {
+    // Were the text of each receiver gone through, this would take minutes.
+    let calls = 20_000;
+    let python = format!("import sys\nx = a{}\nprint(int(x) * 7 % 5)\n", ".read()".repeat(calls));
+    assert!(!bag("python", &python).hashes.is_empty());
+    let cpp = format!("int main() {{ {}1{}; }}", "cout << (".repeat(5_000), ")".repeat(5_000));
+    bag("cpp", &cpp);
+}
+
+#[test]
+fn the_least_step_of_a_range_has_no_opposite() {
+    let least = "-170141183460469231731687303715884105727 - 1";
+    bag("python", &format!("n = int(input())\nfor i in range(n, 0, {least}):\n    print(i * 7 % 5)\n"));
+}

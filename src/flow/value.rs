@@ -85,13 +85,14 @@ impl<'t> Builder<'t> {
             Shape::Lambda => self.lambda(node),
             Shape::Call => self.call(node),
             Shape::New => {
-                let kind = Field::Type.of(node).map_or("", |kind| self.text_of(kind));
-                if kind.contains("Scanner") || kind.contains("Reader") || kind.contains("StringTokenizer") {
+                let kind = Field::Type.of(node).map_or("", |kind| self.said(kind));
+                let own = self.own_class(kind);
+                if own.map_or_else(|| library::is_read_class(kind), |own| self.names.known.is_reader(own)) {
                     return self.input();
                 }
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
-                match (&arguments[..], library::is_text_class(kind)) {
+                match (&arguments[..], own.is_none() && library::is_text_class(kind)) {
                     // How much a text may hold says nothing of what is in it; a sum may be that or a text.
                     ([size], true) if Shape::of(*size) == Shape::Number => self.new_of(&[]),
                     ([text], true) if Shape::of(*text) != Shape::Binary => {
@@ -115,6 +116,12 @@ impl<'t> Builder<'t> {
             }
             _ => self.finish_after(&parts(node), Finish::Other),
         }
+    }
+
+    /// The bare name of a class of the program.
+    fn own_class(&self, kind: &'t str) -> Option<&'t str> {
+        let name = kind.split('<').next()?.rsplit(['.', ':']).next()?.trim();
+        Some(name).filter(|name| self.names.given.is_type(name))
     }
 
     /// Something new that is made of these.
@@ -230,18 +237,14 @@ impl<'t> Builder<'t> {
             operands.push(right);
             at = left;
         }
-        let stream = self.text_of(at);
         let mut tasks = Vec::new();
-        if sign == ">>" && (library::is_read_stream(stream) || self.names.is_stream(stream)) {
+        if sign == ">>" && self.is_stream(at, library::is_read_stream) {
             for &target in operands.iter().rev() {
                 let value = self.graph.operation(Label::INPUT, &[]);
                 tasks.push(Task::Bind(target, value, How::Assign));
             }
-        } else if sign == "<<" && (library::is_written_stream(stream) || self.names.is_stream(stream)) {
-            let is_told = |text: &str| {
-                !(text.ends_with("endl") || text.contains("setprecision") || text.ends_with("fixed"))
-            };
-            for &value in operands.iter().rev().filter(|value| is_told(self.text_of(**value))) {
+        } else if sign == "<<" && self.is_stream(at, library::is_written_stream) {
+            for &value in operands.iter().rev().filter(|value| !self.is_manipulator(**value)) {
                 tasks.extend([Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
             }
         } else {
@@ -254,6 +257,19 @@ impl<'t> Builder<'t> {
         }
         self.unknown();
         self.schedule(tasks);
+    }
+
+    /// Whether something is a stream: a variable by its type, what is not the program's by its name.
+    pub(super) fn is_stream(&self, node: Node<'t>, is_librarys: impl Fn(&str) -> bool) -> bool {
+        let name = self.said(node);
+        if self.names.is_variable(name) { self.names.is_stream(name) } else { is_librarys(name) }
+    }
+
+    /// Whether what a stream is given says how it writes (`std::fixed`, `setprecision(9)`).
+    fn is_manipulator(&self, operand: Node<'t>) -> bool {
+        let called = if Shape::of(operand) == Shape::Call { Field::Function.of(operand) } else { None };
+        let name = self.said(called.unwrap_or(operand)).rsplit("::").next().unwrap_or("");
+        library::is_manipulator(name) && !self.is_programs(name) && self.names.function(name).is_none()
     }
 
     fn unary(&mut self, node: Node<'t>) {
@@ -297,8 +313,8 @@ impl<'t> Builder<'t> {
         }
         // Java's arrays have a length beside any field of that name; nothing of Python's library has one of these.
         let is_own = match self.dialect {
-            Dialect::C => self.names.has_field(name),
-            Dialect::Java => self.names.has_field(name) && name != "length",
+            Dialect::C => self.names.known.has_field(name),
+            Dialect::Java => self.names.known.has_field(name) && name != "length",
             Dialect::Python => true,
         };
         match (name, object) {
@@ -310,7 +326,7 @@ impl<'t> Builder<'t> {
             (_, object) => {
                 let own = self.names.function(name).map(|function| function.result);
                 let variable = match own {
-                    Some(result) if !self.names.has_field(name) => result,
+                    Some(result) if !self.names.known.has_field(name) => result,
                     _ => self.names.field(name, &mut self.graph),
                 };
                 // An object that is a name says no more; another one may call something.
