@@ -262,6 +262,20 @@ fn of_a_table_the_first_elements_are_looked_at() {
 }
 
 #[test]
+fn a_number_is_its_value() {
+    let python = |number: &str| format!("n = int(input())\nprint(n * {number} % 7 + n)\n");
+    same(
+        "python",
+        &[&python("255"), &python("0b11111111"), &python("0o377"), &python("0xff"), &python("2_5_5")],
+        &python("377"),
+    );
+    let c =
+        |number: &str| format!("int main() {{ int n; std::cin >> n; std::cout << n * {number} % 7 + n; }}");
+    same("cpp", &[&c("255"), &c("0377"), &c("0b1111'1111"), &c("255LL")], &c("377"));
+    same("cpp", &[&c("0.001"), &c("1e-3"), &c("1E-03"), &c("0.0010f")], &c("0.002"));
+}
+
+#[test]
 fn what_a_constructor_makes_its_fields_of_is_computed() {
     let program = |constructor: &str| {
         format!(

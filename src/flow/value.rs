@@ -10,6 +10,7 @@ use super::finish::Finish;
 use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
+use crate::token::number::canonical;
 use crate::token::stream::TABLE_HEAD;
 
 /// Elements of a container that are looked at.
@@ -160,24 +161,21 @@ impl<'t> Builder<'t> {
         self.give(value);
     }
 
-    /// A number as it is written: `1'000`, `1_000`, `1e3` and `1000LL` are one.
+    /// A number by its value: `1'000`, `1_000`, `1e3`, `0x3e8` and `1000LL` are one.
     fn number(&mut self, spelling: &str) -> u32 {
-        let is_hex = spelling.starts_with("0x") || spelling.starts_with("0X");
-        let suffix: &[char] =
-            if is_hex { &['u', 'U', 'l', 'L'] } else { &['u', 'U', 'l', 'L', 'f', 'F', 'd', 'D'] };
-        let plain: String =
-            spelling.trim_end_matches(suffix).chars().filter(|&c| c != '_' && c != '\'').collect();
-        let whole = if is_hex {
-            i128::from_str_radix(&plain[2..], 16).ok()
-        } else {
-            plain.parse::<i128>().ok().or_else(|| {
-                let number = plain.parse::<f64>().ok()?;
-                (number.fract() == 0.0 && number.abs() < 1e18).then_some(number as i128)
-            })
-        };
-        match whole {
-            Some(whole) => self.graph.number(whole),
-            None => self.graph.constant(Label::constant(&plain)),
+        let said = canonical(spelling);
+        if let Ok(whole) = said.parse() {
+            return self.graph.number(whole);
+        }
+        match said.parse::<f64>() {
+            Ok(number) if number.fract() == 0.0 && number.abs() < 1e18 => self.graph.number(number as i128),
+            // Most write `0.5` and `1e-9`: the shorter of the two ways, by which the background knows it.
+            Ok(number) if said.contains('e') => {
+                let plain = number.to_string();
+                let shorter = if plain.len() <= said.len() { &plain } else { &*said };
+                self.graph.constant(Label::constant(shorter))
+            }
+            _ => self.graph.constant(Label::constant(&said)),
         }
     }
 
