@@ -19,6 +19,8 @@ use crate::language::reach_rules::ReachRules;
 
 /// A program with fewer tokens beside what only reads has its work there.
 const MIN_BESIDE_READERS: usize = 40;
+/// What reads is shorter: who has more of it has something else in it.
+const MAX_READERS: usize = 1000;
 
 /// One file's share in the search: its definitions and leaves.
 pub(super) struct File<'a> {
@@ -169,20 +171,20 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     });
     let mut standings: Vec<Vec<Standing>> =
         files.iter().map(|file| standings.by_ref().take(file.definitions.len()).collect()).collect();
-    let left: usize = files.iter().zip(&standings).map(|(file, own)| counting(file, own)).sum();
-    if left < MIN_BESIDE_READERS {
+    let standing = |one: Standing| -> usize {
+        files.iter().zip(&standings).map(|(file, own)| leaves_that(one, file, own)).sum()
+    };
+    if standing(Standing::Counts) < MIN_BESIDE_READERS || standing(Standing::Reader) > MAX_READERS {
         let readers = standings.iter_mut().flatten().filter(|standing| **standing == Standing::Reader);
         readers.for_each(|standing| *standing = Standing::Counts);
     }
     Ok(standings)
 }
 
-/// How many leaves of a file count.
-fn counting(file: &File<'_>, standings: &[Standing]) -> usize {
-    let counts = |leaf: &Leaf| {
-        let standing = standings.get(leaf.definition as usize);
-        standing.is_none_or(|&standing| standing == Standing::Counts)
-    };
+/// How many leaves of a file stand so; what is outside of every definition counts.
+fn leaves_that(stand: Standing, file: &File<'_>, standings: &[Standing]) -> usize {
+    let counts =
+        |leaf: &Leaf| standings.get(leaf.definition as usize).copied().unwrap_or(Standing::Counts) == stand;
     if file.order.is_empty() {
         file.leaves.iter().filter(|leaf| counts(leaf)).count()
     } else {

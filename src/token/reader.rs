@@ -123,8 +123,32 @@ fn those_that_only_read(units: &[Unit]) -> Vec<bool> {
     spread(&mut reads);
     let mut does_more: Vec<bool> =
         units.iter().zip(reads).map(|(unit, reads)| !reads || !unit.may_only_read()).collect();
+    circles(units, &named_by).into_iter().for_each(|index| does_more[index] = true);
     spread(&mut does_more);
     does_more.into_iter().map(|does_more| !does_more).collect()
+}
+
+/// Functions that come back to themselves by functions that they name, or name one that does: no reader needs that. O(units + names
+/// of units in them).
+fn circles(units: &[Unit], named_by: &[Vec<usize>]) -> Vec<usize> {
+    let is_function = |unit: u32| units[unit as usize].is_function();
+    let named = |unit: &Unit| unit.units_named.iter().filter(|&&other| is_function(other)).count();
+    // How many of the functions that each names may still be in a circle.
+    let mut left: Vec<usize> =
+        units.iter().map(|unit| if unit.is_function() { named(unit) } else { 0 }).collect();
+    let mut open: Vec<usize> = (0..units.len()).filter(|&index| left[index] == 0).collect();
+    while let Some(index) = open.pop() {
+        if !units[index].is_function() {
+            continue;
+        }
+        for &other in named_by[index].iter().filter(|&&other| units[other].is_function()) {
+            left[other] -= 1;
+            if left[other] == 0 {
+                open.push(other);
+            }
+        }
+    }
+    (0..units.len()).filter(|&index| left[index] > 0).collect()
 }
 
 /// The unit that each definition is or is a member of: a class, or a function outside of every class. An interface inside a

@@ -122,6 +122,8 @@ fn a_class_that_does_more_counts() {
         reader("void println(int a) { System.out.println(works()); } int number() { println(1); return 1; }").replace("class In", "class In implements Closeable"),
         "class In extends PrintWriter { int number() { return works(9); } }".to_owned(),
         "class In { int number() { return works(9); } }".to_owned(),
+        // More than anybody needs to read.
+        reader(&format!("int number() {{ int works; {} return 1; }}", "works = br.read();".repeat(150))),
         "class FileReader { int gcd() { return works(9); } } class In { int number() { return new FileReader().gcd(); } }".to_owned(),
     ] {
         check(&whole(&classes));
@@ -335,6 +337,9 @@ fn functions_that_do_more_count() {
         doing("switch (x) { case 3: works = 1; }"),
         doing("works = number();"),
         doing("works = f(x);"),
+        doing("*(room + x) = works;"),
+        // Each called by the other, which is a loop.
+        "int number() { fread(room, 0, 0, stdin); int works = more(); return works; } int more() { fread(room, 0, 0, stdin); return number(); }".to_owned(),
         // Too long, or of too much.
         doing(&"works = x;".repeat(30)),
         doing("works = x; int a = 1, b = 2, d = 3;"),

@@ -58,6 +58,8 @@ struct Signs {
     /// Of keywords and operators these alone stand in what hands on.
     handing_on: [u32; 4],
     times: u32,
+    /// Behind these `*` is a product.
+    closing: [u32; 2],
     ten: u32,
     shift: u32,
     /// By which digits are shifted: `(x << 3) + (x << 1)`.
@@ -98,6 +100,7 @@ impl Signs {
             loops: ["for", "while", "do"].map(spelled),
             handing_on: ["return", "=", "def", "none"].map(spelled),
             times: spelled("*"),
+            closing: [")", "]"].map(spelled),
             ten: number("10"),
             shift: spelled("<<"),
             shifted: ["3", "1"].map(number),
@@ -112,6 +115,16 @@ impl Signs {
             || [&self.calls, &self.reads, &self.function_reads, &self.methods]
                 .iter()
                 .any(|all| all.contains(&name))
+    }
+
+    /// Whether a place is followed at a leaf, as an index would: `*(p + i)`, which is no product.
+    fn follows(&self, leaves: &[Leaf], at: usize) -> bool {
+        let code = |at: usize| leaves.get(at).map_or(0, |leaf| leaf.code);
+        let before = at.checked_sub(1).map(|before| &leaves[before]);
+        let is_product = before.is_some_and(|before| {
+            before.name != 0 || before.kind == TokenKind::Number || self.closing.contains(&before.code)
+        });
+        code(at) == self.times && code(at + 1) == self.call && !is_product
     }
 
     /// Whether its name decides something where it is the library's.
@@ -276,7 +289,7 @@ impl Work {
         self.makes_number |= signs.makes_number(leaves, at);
         self.fills |= leaf.name != 0 && signs.fills.contains(&leaf.name);
         self.loops |= signs.loops.contains(&leaf.code);
-        self.indexes |= leaf.code == signs.index;
+        self.indexes |= leaf.code == signs.index || signs.follows(leaves, at);
         // Names that are kept as they are have a name.
         let is_word = leaf.name == 0 && matches!(leaf.kind, TokenKind::Keyword | TokenKind::Operator);
         self.computes |= is_word && !signs.handing_on.contains(&leaf.code);
@@ -299,6 +312,11 @@ impl Unit {
             in_block: false,
             work: is_function.then(Work::default),
         }
+    }
+
+    /// Whether it is a function outside of every class.
+    pub(super) fn is_function(&self) -> bool {
+        self.work.is_some()
     }
 
     /// Whether it only reads, if what it names does.
