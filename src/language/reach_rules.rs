@@ -20,7 +20,8 @@ pub struct DefinitionRule {
     pub also: Vec<u16>,
     /// Kinds of nodes that make it run by itself (a global whose initialiser calls something).
     pub rooted_by: Vec<u16>,
-    /// Whether naming a class of the program makes it run by itself (a global object's constructor).
+    /// Whether naming a class or a function of the program makes it run by itself (a global object's constructor, which may
+    /// call what it is given).
     pub rooted_by_types: bool,
     /// Kinds of declarators that make it a function's prototype: it says that there is such a function, and no more.
     pub prototype: Vec<u16>,
@@ -93,6 +94,8 @@ pub struct ReachRules {
     pub top_level_runs: bool,
     /// Names that run without being named.
     pub implicit: Vec<String>,
+    /// More of them, of members only: functions may be called so for themselves.
+    pub implicit_members: Vec<String>,
     /// A prefix of such names (`__` of Python's methods).
     pub implicit_prefix: Option<String>,
     /// Whether a letter may be written by its number (`\u0022`), in Java even a quote.
@@ -101,6 +104,10 @@ pub struct ReachRules {
     pub folds_names: bool,
     /// Names whose presence means that anything may be reached.
     pub dynamic: Vec<String>,
+    /// More of them, in what makes no tokens: attributes and imports. Elsewhere they may be names of anything.
+    pub dynamic_dropped: Vec<String>,
+    /// Words that mean so where they are reached: what they call has no name.
+    pub dynamic_words: Vec<String>,
     /// Names and words by which output is written: of a program that reaches none everything counts. Empty where that is
     /// not asked.
     pub output: Vec<String>,
@@ -137,9 +144,15 @@ pub(super) struct ReachFile {
     #[serde(default)]
     implicit: Vec<String>,
     #[serde(default)]
+    implicit_members: Vec<String>,
+    #[serde(default)]
     implicit_prefix: Option<String>,
     #[serde(default)]
     dynamic: Vec<String>,
+    #[serde(default)]
+    dynamic_dropped: Vec<String>,
+    #[serde(default)]
+    dynamic_words: Vec<String>,
     #[serde(default)]
     output: Vec<String>,
     #[serde(default)]
@@ -205,8 +218,11 @@ impl ReachRules {
             entry_functions: file.entry_functions.clone(),
             top_level_runs: file.top_level_runs,
             implicit: file.implicit.clone(),
+            implicit_members: file.implicit_members.clone(),
             implicit_prefix: file.implicit_prefix.clone(),
             dynamic: file.dynamic.clone(),
+            dynamic_dropped: file.dynamic_dropped.clone(),
+            dynamic_words: file.dynamic_words.clone(),
             output: file.output.clone(),
             input: file.input.clone(),
             escapes: file.escapes,

@@ -32,7 +32,7 @@ pub(super) struct Definition {
     pub(super) container: bool,
     /// Declares a type on the way (`typedef struct { … } S;`), which may have a constructor.
     pub(super) declares_type: bool,
-    /// Runs by itself if it names a class of the program.
+    /// Runs by itself if it names a class or a function of the program.
     pub(super) rooted_by_types: bool,
     /// A function where the program starts.
     pub(super) entry: bool,
@@ -194,7 +194,9 @@ impl<'a> DefinitionWalk<'a> {
                     continue;
                 }
                 entry |= self.rules.entry_functions.iter().any(|function| function == text);
-                runs_unnamed |= self.rules.implicit.iter().any(|implicit| implicit == text)
+                let is_member = self.definitions.get(owner as usize).is_some_and(|owner| owner.container);
+                let members = self.rules.implicit_members.iter().filter(|_| is_member);
+                runs_unnamed |= self.rules.implicit.iter().chain(members).any(|implicit| implicit == text)
                     || self
                         .rules
                         .implicit_prefix

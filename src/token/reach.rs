@@ -105,6 +105,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     let mut first = 0_u32;
     let mut outside = HashSet::new();
     let dynamic: HashSet<u64> = rules.dynamic.iter().map(|name| name_hash(name)).collect();
+    let dropped: HashSet<u64> = rules.dynamic_dropped.iter().map(|name| name_hash(name)).collect();
     let mut runs_outside = false;
     let library = Library::of(files, &rules.library);
     for file in files {
@@ -117,6 +118,9 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
             reached: false,
         }));
         runs_outside |= file.leaves.iter().any(|leaf| leaf.definition == NO_DEFINITION);
+        if file.mentions.iter().any(|(_, name)| dropped.contains(name)) {
+            return Err(Whole::AnyName);
+        }
         let members = library.members(file.leaves);
         let mut uses = Uses::new(file, by_calls);
         let leaves = file.leaves.iter().map(|leaf| (leaf, uses.next(leaf)));
@@ -152,6 +156,9 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         return Err(Whole::NoEntryPoint);
     }
     search.run(&entries, outside);
+    if !rules.dynamic_words.is_empty() && search.uses(files, &rules.dynamic_words) {
+        return Err(Whole::AnyName);
+    }
     if search.misses_a_function() {
         return Err(Whole::MissingFunction);
     }
@@ -248,6 +255,8 @@ struct Search<'a> {
     by_count: HashMap<(u64, u32), Vec<u32>>,
     /// Names of classes and of types.
     types: HashSet<u64>,
+    /// Names of functions outside of every class.
+    functions: HashSet<u64>,
     named: HashSet<u64>,
     /// Functions are reached by calls.
     by_calls: bool,
@@ -270,6 +279,9 @@ impl Search<'_> {
                 }
                 if definition.container || definition.declares_type {
                     self.types.insert(name);
+                }
+                if definition.may_read && self.nodes[index].owner == NO_DEFINITION {
+                    self.functions.insert(name);
                 }
             }
             let owner = self.nodes[index].owner;
@@ -306,8 +318,17 @@ impl Search<'_> {
         }
         for index in 0..self.nodes.len() {
             let node = &self.nodes[index];
+            // What it is called itself says nothing; nor does a prototype, which is given nothing.
+            let names_function = |name: &u64| {
+                self.functions.contains(name)
+                    && !node.definition.prototype
+                    && !node.definition.names.contains(name)
+            };
             let names_class = node.definition.rooted_by_types
-                && node.names_used.iter().any(|one| self.types.contains(&one.name));
+                && node
+                    .names_used
+                    .iter()
+                    .any(|one| self.types.contains(&one.name) || names_function(&one.name));
             let outermost = node.owner == NO_DEFINITION;
             if outermost && (node.root || node.definition.with_owner || names_class) {
                 self.reach(index as u32);

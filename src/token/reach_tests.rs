@@ -365,3 +365,29 @@ fn what_is_set_apart_takes_its_semicolon_along() {
     let codes = |source| tokens("cpp", source, TokenLimits::default()).counted().codes;
     assert_eq!(codes(&with), codes(&without));
 }
+
+#[test]
+fn a_global_object_may_call_the_function_that_it_is_given() {
+    check(
+        "cpp",
+        &[
+            "int g;\nvoid solve(int* p) { live(p); }\nstd::shared_ptr<int> p{&g, solve};\nint main() {}",
+            "void solve() { live(); }\nstd::jthread unused{solve};\nint main() {}",
+            // A table is called as a function is, and a prototype gives nothing.
+            "int live_n;\nstruct S { int size() { return dead1(); } };\nint size(int);\nint size(int n) { return dead2(); }\nint main() { return live_n; }",
+        ],
+    );
+}
+
+#[test]
+fn what_adaptors_call_on_a_container_counts() {
+    let class = "struct C { using value_type = int; void push_back(int x) { live(x); } int other() { return dead(); } };";
+    check(
+        "cpp",
+        &[
+            &format!("{class}\nint main() {{ std::queue<int, C> q; q.push(1); }}"),
+            // Only of a class.
+            &format!("void insert() {{ dead(); }}\n{class}\nint main() {{ C c; }}"),
+        ],
+    );
+}

@@ -102,7 +102,6 @@ fn whatever_way_it_reads_what_is_not_reached_does_not_count() {
                 "void g() { fgets(a, 9, x); }\nint main(void) { g(); }",
                 "#define getchar _getchar_nolock\nint main(void) { getchar(); }",
                 "int main(void) { from = stdin; }",
-                "int main(void) { __asm__(\"syscall\"); }",
             ][..],
         ),
         (
@@ -159,7 +158,6 @@ fn whatever_way_it_writes_what_is_not_reached_does_not_count() {
                 "void g() { puts(0); }\nint main(void) { g(); }",
                 "#define putchar _putchar_nolock\nint main(void) { putchar(48); }",
                 "int main(void) { fwrite(a, 1, 2, stdout); }",
-                "int main(void) { __asm__(\"syscall\"); }",
             ][..],
         ),
         (
@@ -271,4 +269,36 @@ fn what_is_cut_off_is_not_held_against_the_rest() {
     let limited = tokens("cpp", &source, TokenLimits::default());
     assert!(limited.notes.expansion_limited);
     assert!(limited.flags.iter().all(|flags| flags & UNREACHABLE == 0));
+}
+
+#[test]
+fn what_attributes_assembly_and_reflection_call_by_no_name_counts() {
+    let solve = "void solve() { live(); }\nint main() { return 0; }";
+    check(
+        "cpp",
+        &[
+            &format!("__attribute__((destructor)) {solve}"),
+            &format!(
+                "{solve}\n__attribute__((section(\".init_array\"), used)) static void (*p)(void) = solve;"
+            ),
+            &format!("extern \"C\" {}", solve.replace("return 0;", "asm volatile(\"call solve\");")),
+            // Where nothing reaches it, it is not run; and a variable may be called so.
+            "void solve() { asm(\"nop\"); dead(); }\nint main() { int section = 1, alias = 2; }",
+        ],
+    );
+    check("c", &[&format!("__attribute__((__destructor__)) {solve}")]);
+    check(
+        "java",
+        &[
+            "import java.beans.*; class A { static void solve() { live(); } public static void main(String[] a) { new Statement(A.class, \"solve\", a); } }",
+            "class A { static class S { S() { live(); } } public static void main(String[] a) { for (Class<?> c : A.class.getDeclaredClasses()) f(c); } }",
+            "class Expression { void f() { dead(); } void g() { live(); } } class A { public static void main(String[] beans) { new Expression().g(); } }",
+        ],
+    );
+    check(
+        "python",
+        &[
+            "class S:\n    @property\n    def solve(self):\n        return live()\n\nprint(hasattr(S(), 'solve'))\n",
+        ],
+    );
 }
