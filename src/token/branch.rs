@@ -25,7 +25,7 @@ pub(super) enum Branch {
     Negated { condition: Span, exchanged: bool, consequence: Span, alternative: Span },
 }
 
-/// What is to be made of a branch, if anything. O(1).
+/// What is to be made of a branch, if anything. O(children).
 pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Option<Branch> {
     let condition = part(node, rules.condition)?;
     // Nearly every condition begins with a name, and is not looked at.
@@ -35,12 +35,15 @@ pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Op
         return None;
     }
     let consequence = part(node, rules.consequence)?;
-    if condition.has_error() {
+    let alternative = part(node, rules.alternative);
+    // What does not parse may stand between the parts, and would be lost.
+    let is_else_broken = alternative.is_some_and(|one| begins_with(&one, "else") && is_broken(&one));
+    if condition.has_error() || is_broken(node) || is_else_broken {
         return None;
     }
     let (inner, negations) = core_of(condition);
     let is_turned = negations % 2 == 1;
-    let Some(alternative) = part(node, rules.alternative).map(behind_else) else {
+    let Some(alternative) = alternative.map(behind_else) else {
         let holds = constant(&inner, text)? != is_turned;
         return holds.then(|| Branch::Certain {
             condition: span_of(&condition),
@@ -110,6 +113,12 @@ fn parts<'t>(node: &Node<'t>) -> Vec<Node<'t>> {
 fn behind_else(alternative: Node<'_>) -> Node<'_> {
     let last = alternative.child_count().checked_sub(1).filter(|_| begins_with(&alternative, "else"));
     last.and_then(|last| alternative.child(last)).unwrap_or(alternative)
+}
+
+/// Whether something among a node's children does not parse.
+fn is_broken(node: &Node<'_>) -> bool {
+    let mut cursor = node.walk();
+    node.children(&mut cursor).any(|child| child.is_error())
 }
 
 fn part<'t>(node: &Node<'t>, field: u16) -> Option<Node<'t>> {

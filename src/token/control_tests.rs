@@ -196,6 +196,26 @@ fn forms(decided: bool) -> impl Strategy<Value = (String, String)> {
     })
 }
 
+/// It may be code in some dialect, and nothing may hide there.
+#[test]
+fn what_does_not_parse_between_the_parts_of_a_branch_counts() {
+    for statements in [
+        "if (!x) f (x == y) { g(va); } else { h(va); }",
+        "if (!x) { g(va); } else f (x == y) { h(va); }",
+        "if (1) f (x == y) { g(va); }",
+    ] {
+        let text = in_main("cpp", statements);
+        let found = tokens("cpp", &text);
+        let counted = found.counted().origin.len();
+        assert!(counted + 6 >= found.len(), "{statements}: {counted} of {}", found.len());
+        let source = SourceText::single("a", &text);
+        let counts = |word: &str| {
+            found.counted().origin.iter().any(|&token| source.slice(found.spans[token as usize]) == word)
+        };
+        assert!(counts("f") && counts("==") && counts("g"), "{statements}");
+    }
+}
+
 proptest! {
     #[test]
     fn both_forms_have_the_same_counted_tokens((one, other) in forms(true)) {
