@@ -4,7 +4,8 @@
 //! are one thing: a module's name before a dot goes, and a name that is bound once, to a dotted name of an
 //! import or a built-in function, stands for what it was bound to.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
+
 use std::ops::Range;
 
 use super::kind::{TokenKind, code_of};

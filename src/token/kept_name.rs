@@ -6,7 +6,7 @@
 //! What a program calls so itself is a name like any other, so it is asked where a name stands: a variable is not called,
 //! and says nothing of what stands behind a dot.
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use super::kind::{TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;

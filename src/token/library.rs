@@ -6,7 +6,7 @@
 //! without a member, for a variable may be called the same but has to be declared. In a program of which places do not
 //! parse none is: Java lets letters of a name be written as their numbers, which no grammar reads.
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;

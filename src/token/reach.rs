@@ -6,7 +6,7 @@
 //! runs without being named; the grammar's table says which names those are. Of what is reached, what only reads
 //! input is told apart (`reader`).
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use super::definition::{Definition, NO_DEFINITION, Takes};
 use super::kind::{TokenKind, code_of};

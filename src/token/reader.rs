@@ -6,7 +6,7 @@
 //! would be left (`reach`), nor does what they compute: what they give is what is read (`flow`). What each is told by is in
 //! [`reader_unit`](super::reader_unit); here it is found which of them make use of none but each other.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use super::definition::NO_DEFINITION;
 use super::name::name_hash;

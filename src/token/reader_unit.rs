@@ -13,7 +13,7 @@
 //! Names that are the program's own decide nothing, or renaming them would: a class of the program that is called as one of
 //! the library's reads nothing, and a variable that is called as something else is that variable, unless it is called.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use super::definition::Definition;
 use super::kind::{BLOCK_OPEN, TokenKind, code_of, kind_of_spelling};

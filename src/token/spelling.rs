@@ -3,7 +3,7 @@
 //! A token that a macro made has the invocation for its text; its own spelling is found by its code among the
 //! grammar's words and operators. Numbers have too many values for that.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::kind::{IDENTIFIER, STRING, TYPE, TokenKind, code_of, kind_of_spelling};
 use super::source::SourceText;

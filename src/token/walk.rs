@@ -2,8 +2,7 @@
 //!
 //! The walk uses a cursor and its own small stacks: a submission may nest as deep as it likes.
 
-use std::collections::HashSet;
-
+use hashbrown::HashSet;
 use tree_sitter::{Node, Tree, TreeCursor};
 
 use super::binding::BindingTable;

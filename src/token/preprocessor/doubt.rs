@@ -2,7 +2,7 @@
 //! takes one: what a branch defines or ends may be as it was before. Tokens are not changed by that, but whatever a name may mean
 //! is reached by it.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use super::directive::Macro;
 use super::expand::Expander;

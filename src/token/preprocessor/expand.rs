@@ -1,6 +1,6 @@
 //! Expanding macros and aliases, bounded in tokens, bytes, depth and look-ahead.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 use std::rc::Rc;
 
 use super::alias;
