@@ -25,6 +25,14 @@ fn submission(index: u64) -> Submission {
     }
 }
 
+fn in_an_index(test: impl AsyncFnOnce(Store)) {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = OpenOptions { access: Access::Create, wait: std::time::Duration::from_secs(5) };
+        test(Store::open(&folder.path().join("index.db"), &options).await.expect("an index")).await;
+    });
+}
+
 async fn put(store: &mut Store, submissions: std::ops::Range<u64>) {
     for index in submissions {
         let one = submission(index);
@@ -43,10 +51,7 @@ async fn unseen(store: &mut Store) -> Option<u64> {
 
 #[test]
 fn before_an_answer_is_measured_what_never_was_and_what_takes_no_time() {
-    tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(async {
-        let folder = tempfile::tempdir().expect("a folder");
-        let options = OpenOptions { access: Access::Create, wait: std::time::Duration::from_secs(5) };
-        let mut store = Store::open(&folder.path().join("index.db"), &options).await.expect("an index");
+    in_an_index(async |mut store| {
         put(&mut store, 0..SMALL_HANDS).await;
         assert_eq!(unseen(&mut store).await, None);
         assert_eq!(first(&mut store).await, Some(0));
@@ -63,12 +68,12 @@ fn before_an_answer_is_measured_what_never_was_and_what_takes_no_time() {
 
 #[test]
 fn a_few_very_long_programs_make_nobody_wait() {
-    tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(async {
-        let folder = tempfile::tempdir().expect("a folder");
-        let options = OpenOptions { access: Access::Create, wait: std::time::Duration::from_secs(5) };
-        let mut store = Store::open(&folder.path().join("index.db"), &options).await.expect("an index");
+    in_an_index(async |mut store| {
         put(&mut store, 0..4).await;
         assert_eq!(first(&mut store).await, Some(0));
+        let cohort = store.cohorts(Some("p")).await.expect("cohorts").remove(0);
+        assert!(store.packed_bytes(&cohort, 4).await.expect("bytes").is_some_and(|bytes| bytes > 0));
+        assert_eq!(store.packed_bytes(&cohort, 3).await.expect("bytes"), None, "too many to go through");
         // Hardly any two of its k-grams are the same, so that they take room.
         let long: String = (0..90_000_u64)
             .map(|i| format!("a{}{}", ["+", "-", "*", "/"][(i * i % 7 % 4) as usize], i * 7_919 % 100_003))

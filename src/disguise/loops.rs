@@ -45,10 +45,12 @@ pub(super) fn edits(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     if ["goto", "omp", "_Pragma"].iter().any(|word| tree.has_word(word)) {
         return edits;
     }
+    let has_effects = has_effective_destructors(tree);
     // Inner loops first: where two end together, the inner one's end is written first.
     for node in tree.all().rev() {
         match tree.kind(node) {
             "for_statement" | "while_statement" if is_directed(tree, node) => {}
+            "for_statement" if has_effects && keeps_objects(tree, node) => {}
             "for_statement" => for_to_while(tree, &facts, node, choice, &mut edits),
             "while_statement" => while_to_for(tree, &facts, node, choice, &mut edits),
             _ => {}
@@ -62,7 +64,7 @@ fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice
     let header: Vec<usize> = tree.children(node).take_while(|child| *child != body).collect();
     let commented = header.iter().any(|part| tree.has(*part, &["comment"]));
     let plain = header.iter().all(|part| facts.is_plain(tree, *part)) && facts.is_plain(tree, body);
-    if commented || !plain || continues(tree, body) || destroys(tree, body) {
+    if commented || !plain || continues(tree, body) {
         return;
     }
     let part = |field: &str| tree.child(node, field).map_or("", |part| tree.text(part));
@@ -97,17 +99,20 @@ fn for_to_while(tree: &Tree<'_>, facts: &Facts, node: usize, choice: &mut Choice
     }
 }
 
-/// Whether a round ends with destructors that do something, which would run behind the step: the block has a variable of a
-/// type that may have such a one, and the program or what it includes has one.
-fn destroys(tree: &Tree<'_>, body: usize) -> bool {
-    let builtin = &["primitive_type", "sized_type_specifier"];
-    let any = tree
-        .children(body)
-        .filter(|child| tree.is(*child, &["declaration"]))
-        .any(|declaration| tree.child(declaration, "type").is_none_or(|kind| !tree.is(kind, builtin)));
-    any && (tree.has(0, &["destructor_name"])
+/// Whether the program or what it includes has a destructor that does something. O(nodes).
+fn has_effective_destructors(tree: &Tree<'_>) -> bool {
+    tree.has(0, &["destructor_name"])
         || EFFECTIVE.iter().any(|word| tree.has_word(word))
-        || names::has_unknown_header(tree))
+        || names::has_unknown_header(tree)
+}
+
+/// Whether the block of a loop has a variable of a type that may have a destructor, which would run behind the step.
+fn keeps_objects(tree: &Tree<'_>, node: usize) -> bool {
+    let builtin = &["primitive_type", "sized_type_specifier"];
+    let declarations = tree.child(node, "body").into_iter().flat_map(|body| tree.children(body));
+    declarations
+        .filter(|child| tree.is(*child, &["declaration"]))
+        .any(|declaration| tree.child(declaration, "type").is_none_or(|kind| !tree.is(kind, builtin)))
 }
 
 /// The step as the last line of a block whose brace is at `end`.

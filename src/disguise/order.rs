@@ -114,9 +114,10 @@ pub(super) fn statements(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let mut edits = Edits::default();
     let facts = Facts::of(tree);
     let blocks = &["block", "compound_statement", "module", "translation_unit"];
+    let failure = Failure::of(tree, &facts);
     for block in tree.all().filter(|node| tree.is(*node, blocks)) {
         let in_class = tree.parent(block).is_some_and(|parent| tree.is(parent, &["class_definition"]));
-        if (in_class && tree.is(block, &["block"])) || is_seen_after_failure(tree, &facts, block) {
+        if (in_class && tree.is(block, &["block"])) || failure.is_seen(tree, block) {
             continue;
         }
         let mut run: Vec<usize> = Vec::new();
@@ -146,18 +147,41 @@ pub(super) fn statements(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     edits
 }
 
-/// Whether somebody may see what a statement did though one behind it failed: where a `try` or a `with` is around them, or
-/// where others know the names of the function that is left.
-fn is_seen_after_failure(tree: &Tree<'_>, facts: &Facts, block: usize) -> bool {
-    let handled = &["try_statement", "with_statement"];
-    let shared =
-        &["global_statement", "nonlocal_statement", "function_definition", "lambda", "generator_expression"];
-    facts.raising
-        && tree.above(block).any(|above| {
-            tree.is(above, handled)
-                || (tree.is(above, &["function_definition"])
-                    && tree.within(above).skip(1).any(|below| tree.is(below, shared)))
-        })
+/// Who may see what a statement did though one behind it failed.
+struct Failure {
+    /// Somebody goes on, or does something, when something has failed.
+    matters: bool,
+    /// By what others know the names of the function around it, in reading order.
+    shares: Vec<usize>,
+}
+
+impl Failure {
+    fn of(tree: &Tree<'_>, facts: &Facts) -> Self {
+        let shares = &[
+            "global_statement",
+            "nonlocal_statement",
+            "function_definition",
+            "lambda",
+            "generator_expression",
+        ];
+        let matters = facts.raising;
+        let shares = tree.all().filter(|node| matters && tree.is(*node, shares)).collect();
+        Self { matters, shares }
+    }
+
+    /// Whether somebody sees what is done in a block: a `try` or a `with` is around it, or others know the names of a function
+    /// that is left. O(depth · log nodes).
+    fn is_seen(&self, tree: &Tree<'_>, block: usize) -> bool {
+        let shares = |function: usize| {
+            let next = self.shares.partition_point(|share| *share <= function);
+            self.shares.get(next).is_some_and(|share| tree.within(function).contains(share))
+        };
+        self.matters
+            && tree.above(block).any(|above| {
+                tree.is(above, &["try_statement", "with_statement"])
+                    || (tree.is(above, &["function_definition"]) && shares(above))
+            })
+    }
 }
 
 /// What a plain assignment or declaration reads and writes; `None` for anything else.
