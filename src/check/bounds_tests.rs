@@ -1,6 +1,7 @@
 //! However little a check walks, reads and lists, it finds what would be flagged, or says that it may have missed it.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::candidates::Bounds;
@@ -110,6 +111,56 @@ async fn what_would_be_flagged_is_found_or_it_is_said_that_it_may_be_missed() {
         let of_whole = whole.matches.iter().find(|one| one.other.name == found.other.name);
         assert_eq!(of_whole.map(|one| (one.measures, one.verdict)), Some((found.measures, found.verdict)));
     }
+}
+
+/// Two use one book in each problem that they solve, and one of them has sent two programs.
+#[tokio::test]
+async fn who_is_not_asked_whether_it_is_written_elsewhere_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(&folder).await;
+    put(&mut store, &strangers()).await;
+    let of_problem = |problem: &str, seed: u64| -> Vec<Submission> {
+        let of = |(at, name): (u64, &str)| {
+            let own = statements(seed + at);
+            let one = submission(name, &[&statements(1)[..31], &own[3..8]].concat());
+            Submission { problem: problem.to_owned(), author: Some(name[..3].to_owned()), ..one }
+        };
+        (0..).zip(["ann", "bob", "bob again"]).map(of).collect()
+    };
+    let here = of_problem("p", 200);
+    put(&mut store, &here).await;
+    let ann = &here[0];
+    let both = BTreeSet::from(["bob again.c", "bob.c"]);
+    assert_eq!(flagged(&whole(&mut store, ann).await), both, "nothing else is known");
+    put(&mut store, &of_problem("q", 300)).await;
+    put(&mut store, &of_problem("r", 400)).await;
+    let answer = within(Bounds::USUAL, &mut store, ann).await;
+    assert_eq!((flagged(&answer), answer.incomplete), (BTreeSet::new(), None));
+    let answer = within(Bounds::ONE_ASKED, &mut store, ann).await;
+    assert_eq!((answer.flagged, answer.incomplete), (1, Some(Incomplete::Bounded)));
+}
+
+/// The clock is asked before a step, not after the last one: who is answered in full is not told that something may be missing.
+#[tokio::test]
+async fn a_check_is_late_where_a_step_is_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(&folder).await;
+    let submissions = strangers();
+    put(&mut store, &submissions).await;
+    let prepared = Prepared::new(&submissions[0], &Origin::default(), Timestamp(1));
+    let (asked, in_time) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+    let is_late = || asked.fetch_add(1, Ordering::Relaxed) >= in_time.load(Ordering::Relaxed);
+    let here = CheckOptions { top: 5, ..FEW };
+    let everywhere = CheckOptions { everywhere: true, ..here };
+    let answer = check(&mut store, &prepared, &[], &here, &is_late).await.expect("an answer").expect("known");
+    assert_eq!(answer.incomplete, None);
+    in_time.store(asked.swap(0, Ordering::Relaxed), Ordering::Relaxed);
+    let answer =
+        check(&mut store, &prepared, &[], &everywhere, &is_late).await.expect("an answer").expect("known");
+    assert_eq!((answer.incomplete, answer.elsewhere.is_none()), (Some(Incomplete::Late), true));
+    asked.store(0, Ordering::Relaxed);
+    let answer = check(&mut store, &prepared, &[], &here, &is_late).await.expect("an answer").expect("known");
+    assert_eq!(answer.incomplete, None);
 }
 
 /// An excerpt is as alike as a program can be that shares so much: the bounds have no room there.

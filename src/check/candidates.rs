@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Checking;
+use crate::finding::MAX_LISTED_COPIES;
 use crate::score::Kind;
 use crate::score::calibration::MIN_FLAGGED_BITS;
 use crate::score::pairs::MIN_FLOW_BITS;
@@ -29,6 +30,9 @@ pub(super) struct Bounds {
     usual_candidates: usize,
     /// Features looked up for others' totals, about. Those of candidates that may be flagged are looked up in any case, and count.
     pub(super) usual_look_ups: usize,
+    /// Programs, with who holds them, of which it is looked up whether what they share is written elsewhere: as many as a list
+    /// shows.
+    pub(super) asked_elsewhere: usize,
 }
 
 impl Bounds {
@@ -39,6 +43,7 @@ impl Bounds {
         postings_a_program: 4_000,
         usual_candidates: 32,
         usual_look_ups: 1_000,
+        asked_elsewhere: MAX_LISTED_COPIES,
     };
 
     /// So narrow that a few programs reach them.
@@ -49,7 +54,12 @@ impl Bounds {
         postings_a_program: 1,
         usual_candidates: 0,
         usual_look_ups: 0,
+        asked_elsewhere: 0,
     };
+
+    /// Those of a check, but for what is asked about.
+    #[cfg(test)]
+    pub(super) const ONE_ASKED: Self = Self { asked_elsewhere: 1, ..Self::USUAL };
 
     /// So narrow, but for the postings that are walked where fewer might miss something.
     #[cfg(test)]

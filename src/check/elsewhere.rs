@@ -9,7 +9,7 @@ use std::collections::btree_map::Entry as Slot;
 use super::Checking;
 use super::listed::Entry;
 use crate::finding::elsewhere::in_several;
-use crate::finding::{MAX_LISTED_COPIES, Owner, habit};
+use crate::finding::{Owner, habit};
 use crate::score::elsewhere::{Elsewhere, is_part_of};
 use crate::score::{Kind, Measures, SharedCode, SharedFeatures};
 use crate::store::StoreError;
@@ -34,7 +34,7 @@ pub(super) struct Outcome {
 }
 
 impl Checking<'_, '_> {
-    /// Takes what is written elsewhere from the flagged entries, of [`MAX_LISTED_COPIES`] programs and their holders.
+    /// Takes what is written elsewhere from the flagged entries, as far as the bounds allow.
     pub(super) async fn leave_out_elsewhere(
         &mut self,
         entries: &mut [Entry<'_>],
@@ -70,7 +70,7 @@ impl Checking<'_, '_> {
             let asked = (entry.holding.program, has_habit.then_some(owner));
             let rest = match known.get(&asked) {
                 Some(rest) => *rest,
-                None if known.len() >= MAX_LISTED_COPIES => {
+                None if known.len() >= self.bounds.asked_elsewhere => {
                     outcome.was_bounded = true;
                     continue;
                 }

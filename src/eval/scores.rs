@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_higher_of_two_directions_counts() {
-        let text = "score,problem,a,b,flagged\n0.5,p,x,y.c,0\n0.7,p,y,x,1\nnan,p,x,z,\n-3,p,y,z,\n1,p,x,gone,1\n1,q,x,y,0\n";
+        let text = "score,problem,a,b,flagged\n0.5,p,x,y.c,0\n0.7,p,y,x,1\n0.6,p,x,y,0\nnan,p,x,z,\n-3,p,y,z,\nnan,p,z,y,\n1,p,x,gone,1\n1,q,x,y,0\n";
         let scores = Scores::read(text.as_bytes()).unwrap();
         let (pairs, unknown) = scores.of_problem("p", &["x.c", "y.c", "z.c"]);
         let pair = |left, right, score, flagged| ScoredPair { left, right, score, flagged };

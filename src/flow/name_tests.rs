@@ -273,9 +273,15 @@ fn a_stream_of_the_programs_own_is_one_under_any_name() {
     let other = "int main() { auto& NAME = std::cin; int n; NAME >> n; std::cout << n * n % 7 + n; auto f = [](std::ostream& o, int x) { o << x * 7; }; f(std::cout, n); \
                  std::for_each(a, a + n, [&](std::istream& i) { int m; i >> m; std::cout << m % 5; }); }";
     let other = |name: &str| other.replace("NAME", name);
+    let spelled = other("in").replace("auto& in = std::cin; ", "").replace("in >> n", "std::cin >> n");
     same(
         "cpp",
-        &[&other("in"), &other("io"), &other("io").replace("& i)", "& is)").replace("i >> m", "is >> m")],
+        &[
+            &other("in"),
+            &other("io"),
+            &other("io").replace("& i)", "& is)").replace("i >> m", "is >> m"),
+            &spelled,
+        ],
         &other("in").replace("in >> n", "n = 3"),
     );
 }
@@ -294,6 +300,10 @@ fn what_a_method_calls_its_object_does_not_count() {
         ],
         &plain.replace("z * self.n", "k * self.n"),
     );
+    // What it is given is what is given to the same function without an object.
+    let method = "class Box:\n    def solve(self, k, z):\n        return (k * 31 + z % 7) % 1007\n\nbox = Box()\nn = int(input())\nprint(box.solve(n * n, n - 5))\n";
+    let alone = method.replace("(self, k, z)", "(k, z)").replace("    def", "    @staticmethod\n    def");
+    same("python", &[method, &alone], &method.replace("(self, k, z)", "(self, z, k)"));
 }
 
 #[test]
@@ -311,5 +321,6 @@ fn a_stream_that_is_made_anew_is_one() {
     let program = "int main() { std::string l; std::cin >> l; std::stringstream NAME; NAME = std::stringstream(l); int n; NAME >> n; \
                    std::cout << n * n % 7 + n; }";
     let program = |name: &str| program.replace("NAME", name);
-    same("cpp", &[&program("ss"), &program("words")], &program("ss").replace("ss >> n", "n = 3"));
+    let once = program("ss").replace("ss; ss = std::stringstream(l);", "ss(l);");
+    same("cpp", &[&program("ss"), &program("words"), &once], &program("ss").replace("ss >> n", "n = 3"));
 }

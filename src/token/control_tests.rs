@@ -203,6 +203,8 @@ fn what_does_not_parse_between_the_parts_of_a_branch_counts() {
         "if (!x) f (x == y) { g(va); } else { h(va); }",
         "if (!x) { g(va); } else f (x == y) { h(va); }",
         "if (1) f (x == y) { g(va); }",
+        "if (!x) { g(va == va); } else f) g(va);",
+        "if (!x) { g(va == va); } else f] { g(va); }",
     ] {
         let text = in_main("cpp", statements);
         let found = tokens("cpp", &text);
