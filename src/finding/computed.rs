@@ -5,7 +5,7 @@
 //! meet on the left and on the right are one computation. It shows where to look: what two programs share in all is
 //! measured without it (`score`).
 
-use std::collections::BTreeMap;
+use hashbrown::HashMap;
 
 use super::computed_lines::{ComputedLines, MAX_SPREAD, NOWHERE, Spots};
 use super::lines::Lines;
@@ -81,7 +81,7 @@ impl Place {
 /// A file and a line of it.
 type Line = (u32, u32);
 /// Votes for an operation here being the one there, by places of the two programs.
-type Votes = BTreeMap<(u32, u32), u64>;
+type Votes = HashMap<(u32, u32), u64>;
 
 /// What two programs compute alike, the heaviest first. With the sides exchanged it is the same, exchanged. Bounded work.
 pub fn computations(left: &ComputedLines, right: &ComputedLines, rarity: &impl Rarity) -> Vec<Computation> {

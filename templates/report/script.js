@@ -181,6 +181,15 @@
     return new Response(stream).text();
   };
 
+  // Several pairs are packed together, in a block that is named by its first one.
+  const firsts = all("[id^=packed-pairs-]").map((element) => Number(element.id.slice("packed-pairs-".length)));
+  const unpackPair = async (number) => {
+    const first = Math.max(...firsts.filter((first) => first <= number));
+    const block = await unpack("packed-pairs-" + first);
+    const found = block === null ? undefined : block.split("\u001e")[number - first];
+    return found === undefined ? null : found;
+  };
+
   // A pair.
   const overview = byId("overview");
   const opened = byId("opened");
@@ -189,6 +198,16 @@
   let pair = null;
   // Where the reader was in the list.
   let back = { row: null, y: 0, focus: null };
+
+  // Where the pair stands is laid over the figure that the overview has: below that one's label, which is the last part of it.
+  const place = () => {
+    const own = opened.querySelector("[data-over] svg");
+    if (!own) return;
+    const under = [...byId(own.closest("[data-over]").dataset.over).querySelector("svg").children].slice(1);
+    const [label, ...rest] = under.map((part) => part.cloneNode(true)).reverse();
+    own.querySelector("title").after(...rest.reverse());
+    own.append(label);
+  };
 
   const range = (words) => {
     const [file, first, last] = words.split(/[:-]/).map(Number);
@@ -400,9 +419,10 @@
   });
 
   const openPair = async (number) => {
-    const html = await unpack("packed-pair-" + number);
+    const html = await unpackPair(number);
     if (html === null || location.hash !== "#pair-" + number) return html !== null;
     opened.innerHTML = html;
+    place();
     const panes = all(".code", opened);
     const sources = await Promise.all(panes.map((pane) => unpack("packed-" + pane.dataset.source)));
     if (location.hash !== "#pair-" + number) return true;

@@ -147,6 +147,11 @@ fn every_pair_opens_with_numbered_lines_and_its_blocks() {
     let pairs = page.count("#pairs tbody tr");
     for number in 1..=pairs {
         open_pair(&mut page, number);
+        // Pairs are kept together, several at a time.
+        assert_eq!(
+            page.text("document.querySelector('#pair-title .quiet').textContent"),
+            format!("#{number}")
+        );
         let broken = page.texts(
             "[...document.querySelectorAll('#pair .code')].flatMap((pane) => {
                 const lines = [...pane.querySelectorAll('.line[data-line]')].map((line) => line.dataset.line);
@@ -165,6 +170,32 @@ fn every_pair_opens_with_numbered_lines_and_its_blocks() {
         );
         assert_eq!(unlinked, Vec::<String>::new(), "pair {number}");
     }
+    page.assert_quiet();
+}
+
+#[test]
+fn where_a_pair_stands_is_drawn_over_the_scores_of_its_problem() {
+    let mut page = open(1);
+    let figure = "document.querySelector('#pair [data-over]')";
+    let drawn = |page: &mut Page, svg: &str| {
+        page.texts(&format!(
+            "[...{svg}.querySelector('svg').children].slice(1).map((part) => part.outerHTML)"
+        ))
+    };
+    let under = drawn(&mut page, &format!("document.getElementById({figure}.dataset.over)"));
+    let mut over = drawn(&mut page, figure);
+    assert!(under.len() > 20, "axes and columns: {under:?}");
+    assert!(under.last().is_some_and(|label| label.contains("flagged from")), "{under:?}");
+    // The pair's line and its label are under the label of the flagging line, and above everything else.
+    let own: Vec<String> = over.splice(under.len() - 1..under.len() + 1, []).collect();
+    assert_eq!(over, under);
+    assert!(own[0].starts_with("<polyline") && own[1].contains("this pair"), "{own:?}");
+    let score = page.text(&format!("{figure}.querySelector('title').textContent"));
+    let score: f64 = score.rsplit_once("this pair has ").expect("in words").1.parse().expect("a score");
+    let at = page.number(&format!("{figure}.querySelector('polyline[stroke-width=\"3\"]').points[0].x"));
+    let [left, right] =
+        [0, 1].map(|end| page.number(&format!("{figure}.querySelector('polyline').points[{end}].x")));
+    assert!((at - left - score * (right - left)).abs() <= 1.0, "{score} at {at} of {left} to {right}");
     page.assert_quiet();
 }
 

@@ -75,8 +75,9 @@ impl<'a> Page<'a> {
             RowView::new(of, problem + 1, pair, at + 1, group)
         };
         let (authors, more_authors) = overview::authors(report, &numbers);
-        let problems = report.problems.iter();
-        let cohorts = problems.flat_map(|problem| problem.parts().map(move |cohort| (problem, cohort)));
+        let problems = report.problems.iter().enumerate();
+        let cohorts =
+            problems.flat_map(|(at, problem)| problem.parts().map(move |cohort| (problem, at + 1, cohort)));
         Ok(Self {
             style: include_str!("../../../templates/report/style.css"),
             script_hash: script_hash(script),
@@ -93,7 +94,7 @@ impl<'a> Page<'a> {
                 .filter_map(|problem| TimelineView::new(problem).transpose())
                 .collect::<io::Result<_>>()?,
             cohorts: cohorts
-                .map(|(problem, cohort)| CohortView::new(problem, cohort))
+                .map(|(problem, number, cohort)| CohortView::new(problem, number, cohort))
                 .collect::<io::Result<_>>()?,
             several_problems: report.problems.len() > 1,
             by_chance: report.problems.iter().any(|problem| problem.near.is_none()),
@@ -127,18 +128,25 @@ fn write_packed(w: &mut impl Write, id: &str, packed: &str) -> io::Result<()> {
     write!(w, "\n<script type=\"application/octet-stream\" id=\"{id}\">{packed}</script>")
 }
 
+/// Pairs that are packed together: most of what one says stands in the next as well, word for word. A block is named by the
+/// number of its first pair.
+const PAIRS_TOGETHER: usize = 32;
+
 fn write_pairs(report: &Report, places: &[PairPlace], w: &mut impl Write) -> io::Result<()> {
     let packed: Vec<io::Result<String>> = places
-        .par_iter()
+        .par_chunks(PAIRS_TOGETHER)
         .enumerate()
-        .map(|(at, &(problem, pair))| {
-            let of = &report.problems[problem];
-            let view = PairView::new(of, problem + 1, &of.pairs[pair], at + 1)?;
-            Ok(pack::packed(&rendered(&view)?))
+        .map(|(block, places)| {
+            let mut pairs = Vec::with_capacity(places.len());
+            for (number, &(problem, pair)) in (block * PAIRS_TOGETHER + 1..).zip(places) {
+                let of = &report.problems[problem];
+                pairs.push(rendered(&PairView::new(of, problem + 1, &of.pairs[pair], number)?)?);
+            }
+            Ok(pack::packed(&pairs.join(pack::SEPARATOR)))
         })
         .collect();
-    for (at, packed) in packed.into_iter().enumerate() {
-        write_packed(w, &format!("packed-pair-{}", at + 1), &packed?)?;
+    for (block, packed) in packed.into_iter().enumerate() {
+        write_packed(w, &format!("packed-pairs-{}", block * PAIRS_TOGETHER + 1), &packed?)?;
     }
     Ok(())
 }

@@ -208,6 +208,8 @@ pub(super) fn authors<'a>(
 /// One problem's cohorts and what is usual in each.
 #[derive(Debug)]
 pub(super) struct CohortView<'a> {
+    /// The id of its distribution in the page.
+    pub(super) id: String,
     pub(super) problem: Visible<'a>,
     pub(super) language: Visible<'a>,
     pub(super) submissions: String,
@@ -222,13 +224,17 @@ pub(super) struct CohortView<'a> {
 impl<'a> CohortView<'a> {
     /// # Errors
     /// When the figure cannot be drawn.
-    pub(super) fn new(problem: &'a ProblemReport, cohort: &'a CohortReport) -> io::Result<Self> {
+    pub(super) fn new(
+        problem: &'a ProblemReport,
+        problem_number: usize,
+        cohort: &'a CohortReport,
+    ) -> io::Result<Self> {
         let flagged_below = match &problem.near {
             None => chance_in_words(cohort.flag_chance),
             Some(near) => words::counted(u64::from(near.max_distance) + 1, "bit"),
         };
-        let drawn = cohort.flag_score.is_some() && cohort.distribution.iter().any(|&count| count > 0);
         Ok(Self {
+            id: distribution_id(problem_number, cohort),
             problem: Visible::line(&problem.name),
             language: Visible::line(&cohort.language),
             submissions: words::grouped(cohort.submissions as u64),
@@ -236,9 +242,19 @@ impl<'a> CohortView<'a> {
             pairs: words::grouped(cohort.pairs),
             flagged: words::grouped(cohort.flagged),
             flagged_below,
-            figure: drawn.then(|| distribution(cohort, None)).transpose()?,
+            figure: is_drawn(cohort).then(|| distribution(cohort)).transpose()?,
         })
     }
+}
+
+/// Whether the page shows how scores are spread: not where too few were looked at.
+pub(super) fn is_drawn(cohort: &CohortReport) -> bool {
+    cohort.flag_score.is_some() && cohort.distribution.iter().any(|&count| count > 0)
+}
+
+/// The id of a cohort's distribution in the page.
+pub(super) fn distribution_id(problem_number: usize, cohort: &CohortReport) -> String {
+    format!("distribution-{problem_number}-{}", cohort.language)
 }
 
 /// For each problem the group of each submission that is in one, by number.

@@ -8,8 +8,9 @@ use super::super::model::{
     BlockReport, CohortReport, ComputationReport, LineRange, PairReport, ProblemReport, SubmissionReport,
 };
 use super::super::number::fixed;
-use super::figure::{Figure, distribution};
+use super::figure::{Figure, standing};
 use super::measures::{Measure, measures};
+use super::overview::{distribution_id, is_drawn};
 use super::side::{SideView, place};
 use super::visible::Visible;
 use super::words;
@@ -39,7 +40,8 @@ pub(super) struct PairView<'a> {
     /// What is to be read first: one short sentence.
     sentence: String,
     measures: Vec<Measure>,
-    figure: Option<Figure>,
+    /// Where the pair stands among the honest ones, and the id of the distribution that it is laid over.
+    standing: Option<(String, Figure)>,
     /// "About one honest pair in 2 400 looks", where honest pairs decide.
     honest: Option<String>,
     blocks: Vec<BlockView>,
@@ -112,7 +114,15 @@ impl<'a> PairView<'a> {
             explanation: Visible::line(&pair.explanation),
             sentence: sentence(problem, pair, submissions),
             measures: measures(problem, pair),
-            figure: figure(cohort, pair)?,
+            standing: cohort
+                .filter(|cohort| is_drawn(cohort))
+                .map(|cohort| {
+                    Ok::<_, io::Error>((
+                        distribution_id(problem_number, cohort),
+                        standing(cohort, pair.score)?,
+                    ))
+                })
+                .transpose()?,
             honest,
             blocks: pair.blocks.iter().enumerate().map(block).collect(),
             computations: ('A'..='Z')
@@ -126,13 +136,6 @@ impl<'a> PairView<'a> {
             doubts: doubts(pair, [left, right], cohort),
         })
     }
-}
-
-/// Where the pair stands among the honest ones; nothing where too few were looked at.
-fn figure(cohort: Option<&CohortReport>, pair: &PairReport) -> io::Result<Option<Figure>> {
-    let seen =
-        |cohort: &&CohortReport| cohort.flag_score.is_some() && cohort.distribution.iter().any(|&n| n > 0);
-    cohort.filter(seen).map(|cohort| distribution(cohort, Some(pair.score))).transpose()
 }
 
 /// How many honest pairs look at least as much alike.
@@ -318,7 +321,7 @@ mod tests {
             "{:?}",
             view.doubts
         );
-        assert!(view.figure.is_some() && view.honest.is_some(), "it stands among pairs of two languages");
+        assert!(view.standing.is_some() && view.honest.is_some(), "it stands among pairs of two languages");
         let names: Vec<&str> = view.measures.iter().map(|measure| measure.name).collect();
         assert_eq!(
             names,

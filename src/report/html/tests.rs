@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::model::Report;
 use super::super::sample;
-use super::pack::{script_hash, unpacked};
-use super::write;
+use super::pack::{SEPARATOR, script_hash, unpacked};
+use super::{PAIRS_TOGETHER, write};
 
 fn page(report: &Report) -> String {
     let mut bytes = Vec::new();
@@ -25,9 +25,16 @@ fn packed(page: &str, id: &str) -> String {
     unpacked(&rest[rest.find('>').unwrap() + 1..rest.find('<').unwrap()])
 }
 
+/// What is shown of a pair, if it is there.
+fn pair(page: &str, number: usize) -> Option<String> {
+    let first = (number - 1) / PAIRS_TOGETHER * PAIRS_TOGETHER + 1;
+    packed(page, &format!("pairs-{first}")).split(SEPARATOR).nth(number - first).map(str::to_owned)
+}
+
 /// Everything that is packed, unpacked.
 fn all_packed(page: &str) -> Vec<String> {
-    attributes(page, " id=\"packed-").into_iter().map(|id| packed(page, id)).collect()
+    let parts = attributes(page, " id=\"packed-").into_iter().map(|id| packed(page, id));
+    parts.flat_map(|part| part.split(SEPARATOR).map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 #[test]
@@ -87,16 +94,19 @@ fn every_link_has_its_target_and_every_pair_its_parts() {
         let unique: BTreeSet<_> = ids.iter().copied().collect();
         assert_eq!(unique.len(), ids.len(), "ids are unique");
         for target in attributes(&page, "href=\"#") {
-            let pair = target.strip_prefix("pair-").map(|number| format!("packed-pair-{number}"));
-            assert!(unique.contains(pair.as_deref().unwrap_or(target)), "{target}");
+            match target.strip_prefix("pair-") {
+                Some(number) => assert!(pair(&page, number.parse().unwrap()).is_some(), "{target}"),
+                None => assert!(unique.contains(target), "{target}"),
+            }
         }
         let rows = attributes(&page, "data-pair=\"");
         let pairs: usize = report.problems.iter().map(|problem| problem.pairs.len()).sum();
         assert_eq!(rows.len(), pairs);
         for row in rows {
-            let pair = packed(&page, &format!("pair-{row}"));
+            let pair = pair(&page, row.parse().unwrap()).expect("it is there");
             let sources = attributes(&pair, "data-source=\"");
             assert_eq!(sources.len(), 2);
+            assert!(attributes(&pair, "data-over=\"").iter().all(|figure| unique.contains(figure)));
             assert!(sources.iter().all(|source| unique.contains(format!("packed-{source}").as_str())));
         }
     }
@@ -123,7 +133,7 @@ fn pairs_of_all_problems_are_ranked_together() {
 #[test]
 fn figures_are_in_words() {
     let page = page(&sample::report());
-    let first = packed(&page, "pair-1");
+    let first = pair(&page, 1).unwrap();
     for text in [
         "3.1 × 10⁻¹² <small>honest pairs expected</small>",
         "its rarest run of tokens is in none of the 950 others",
@@ -136,8 +146,8 @@ fn figures_are_in_words() {
     ] {
         assert!(first.contains(text), "{text}");
     }
-    assert!(packed(&page, "pair-2").contains("util.py:1–6"));
-    assert!(packed(&page, "pair-3").contains("read by the generic lexer"));
+    assert!(pair(&page, 2).unwrap().contains("util.py:1–6"));
+    assert!(pair(&page, 3).unwrap().contains("read by the generic lexer"));
     for text in [
         "possible pairs",
         "highest score 0.912",

@@ -2,34 +2,35 @@
 
 use std::io;
 
-use plotters::chart::ChartBuilder;
+use plotters::backend::SVGBackend;
+use plotters::chart::{ChartBuilder, ChartContext};
+use plotters::coord::cartesian::Cartesian2d;
+use plotters::coord::types::RangedCoordf64;
 use plotters::element::{PathElement, Rectangle, Text};
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::{ALARM, BAR, Figure, LINE, QUIET, TEXT, words};
+use super::{ALARM, Area, BAR, Figure, LINE, QUIET, TEXT, words};
 use crate::report::html::words::counted;
 use crate::report::model::CohortReport;
 
 const SIZE: (u32, u32) = (560, 190);
 
-/// Columns: pairs by score, on a scale on which ten times as many is one step more. `here` is the score of one pair.
+type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
+
+/// Columns: pairs by score, on a scale on which ten times as many is one step more. What stands last is the flagging line's
+/// label, so that the page can put a pair's place below it.
 ///
 /// # Errors
 /// When the plotting library cannot draw it.
-pub(in crate::report::html) fn distribution(cohort: &CohortReport, here: Option<f64>) -> io::Result<Figure> {
+pub(in crate::report::html) fn distribution(cohort: &CohortReport) -> io::Result<Figure> {
     let bins = &cohort.distribution;
     let most = bins.iter().copied().max().unwrap_or(0);
     // Heights in decades; a single pair is a third of one, so that it is seen.
     let height = |count: u32| if count == 0 { 0.0 } else { libm::log10(f64::from(count)) + 1.0 / 3.0 };
     let top = height(most).max(1.0) * 1.15;
-    Figure::draw(title(cohort, here), SIZE, |area| {
-        let mut chart = ChartBuilder::on(area)
-            .margin_top(22)
-            .margin_right(14)
-            .x_label_area_size(34)
-            .y_label_area_size(52)
-            .build_cartesian_2d(0.0..1.0, 0.0..top)?;
+    Figure::draw(title(cohort), SIZE, |area| {
+        let mut chart = chart(area, top)?;
         chart
             .configure_mesh()
             .disable_mesh()
@@ -59,38 +60,49 @@ pub(in crate::report::html) fn distribution(cohort: &CohortReport, here: Option<
         if let Some(line) = cohort.flag_score {
             chart.draw_series([PathElement::new([(line, 0.0), (line, top)], ALARM.stroke_width(2))])?;
             let place = chart.backend_coord(&(line, top));
-            // Where there is room: not over the line of the pair.
-            let crowded = here.is_some_and(|here| (line..line + 0.3).contains(&here));
-            let (side, shift) = if line > 0.7 || crowded { (HPos::Right, -4) } else { (HPos::Left, 4) };
+            // On the side where no flagged pair stands, if there is room.
+            let (side, shift) = if line > 0.4 { (HPos::Right, -4) } else { (HPos::Left, 4) };
             let anchor = words(&ALARM).pos(Pos::new(side, VPos::Top));
             area.draw(&Text::new(format!("flagged from {line:.2}"), (place.0 + shift, place.1), anchor))?;
-        }
-        if let Some(here) = here {
-            chart.draw_series([PathElement::new([(here, 0.0), (here, top)], TEXT.stroke_width(3))])?;
-            let place = chart.backend_coord(&(here, top));
-            let side = if here > 0.8 {
-                HPos::Right
-            } else if here < 0.1 {
-                HPos::Left
-            } else {
-                HPos::Center
-            };
-            let anchor = words(&TEXT).pos(Pos::new(side, VPos::Bottom));
-            area.draw(&Text::new("this pair", (place.0, place.1 - 4), anchor))?;
         }
         Ok(())
     })
 }
 
+/// Where one pair stands, to be laid over the distribution of its cohort: a line at its score.
+///
+/// # Errors
+/// When the plotting library cannot draw it.
+pub(in crate::report::html) fn standing(cohort: &CohortReport, score: f64) -> io::Result<Figure> {
+    Figure::draw(format!("{}; this pair has {score:.3}", title(cohort)), SIZE, |area| {
+        let mut chart = chart(area, 1.0)?;
+        chart.draw_series([PathElement::new([(score, 0.0), (score, 1.0)], TEXT.stroke_width(3))])?;
+        let place = chart.backend_coord(&(score, 1.0));
+        let side = if score > 0.8 {
+            HPos::Right
+        } else if score < 0.1 {
+            HPos::Left
+        } else {
+            HPos::Center
+        };
+        let anchor = words(&TEXT).pos(Pos::new(side, VPos::Bottom));
+        Ok(area.draw(&Text::new("this pair", (place.0, place.1 - 4), anchor))?)
+    })
+}
+
+/// Scores from 0 to 1 beside heights from 0 to `top`, with room for their labels.
+fn chart<'a, 'b>(area: &'a Area<'b>, top: f64) -> Result<Chart<'a, 'b>, Box<dyn std::error::Error>> {
+    let mut chart = ChartBuilder::on(area);
+    chart.margin_top(22).margin_right(14).x_label_area_size(34).y_label_area_size(52);
+    Ok(chart.build_cartesian_2d(0.0..1.0, 0.0..top)?)
+}
+
 /// What the figure shows, in words.
-fn title(cohort: &CohortReport, here: Option<f64>) -> String {
+fn title(cohort: &CohortReport) -> String {
     let all: u64 = cohort.distribution.iter().map(|&count| u64::from(count)).sum();
     let mut title = format!("Scores of {}", counted(all, "pair"));
     if let Some(line) = cohort.flag_score {
         title += &format!("; flagged from {line:.2}");
-    }
-    if let Some(here) = here {
-        title += &format!("; this pair has {here:.3}");
     }
     title
 }

@@ -14,7 +14,7 @@ use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::style::{IntoFont, RGBColor, TextStyle};
 
-pub(super) use distribution::distribution;
+pub(super) use distribution::{distribution, standing};
 pub(super) use graph::{GraphEdge, GraphNode, graph};
 pub(super) use timeline::{Dot, MAX_ROWS, timeline};
 
