@@ -94,11 +94,12 @@ impl<'t> Names<'t> {
 
     /// In the order of the text: of two functions of one name the first one says what its parameters are.
     fn collect(&mut self, file: &ParsedFile<'t>, graph: &mut Graph) {
-        // Each node with whether it is inside a function.
-        let mut open = vec![(file.tree.root_node(), false)];
-        let mut cursor = file.tree.walk();
+        // What begins before this byte is inside a function or a class.
+        let mut inside_until = 0;
         let mut classes = Vec::new();
-        while let Some((node, is_inside)) = open.pop() {
+        // What has no parts names nothing.
+        for &node in file.inner {
+            let is_inside = node.start_byte() < inside_until;
             let shape = Shape::of(node);
             self.given.see(node, shape, file.text, self.dialect);
             match shape {
@@ -148,12 +149,9 @@ impl<'t> Names<'t> {
                     self.variable(name, graph);
                 }
             }
-            let is_inside = is_inside || matches!(shape, Shape::Function | Shape::Lambda | Shape::Class);
-            // What has no parts names nothing.
-            let inner = node.named_children(&mut cursor).filter(|child| child.named_child_count() > 0);
-            let last = open.len();
-            open.extend(inner.map(|child| (child, is_inside)));
-            open[last..].reverse();
+            if matches!(shape, Shape::Function | Shape::Lambda | Shape::Class) {
+                inside_until = inside_until.max(node.end_byte());
+            }
         }
         for class in classes {
             for name in fields_of(class, file.text) {

@@ -108,6 +108,8 @@ pub struct ReachRules {
     pub dynamic_dropped: Vec<String>,
     /// Words that mean so where they are reached: what they call has no name.
     pub dynamic_words: Vec<String>,
+    /// Methods of a text that read members by the names that stand in it (`"{0.size}".format(x)`).
+    pub formats: Vec<String>,
     /// Names and words by which output is written: of a program that reaches none everything counts. Empty where that is
     /// not asked.
     pub output: Vec<String>,
@@ -153,6 +155,8 @@ pub(super) struct ReachFile {
     dynamic_dropped: Vec<String>,
     #[serde(default)]
     dynamic_words: Vec<String>,
+    #[serde(default)]
+    formats: Vec<String>,
     #[serde(default)]
     output: Vec<String>,
     #[serde(default)]
@@ -223,6 +227,7 @@ impl ReachRules {
             dynamic: file.dynamic.clone(),
             dynamic_dropped: file.dynamic_dropped.clone(),
             dynamic_words: file.dynamic_words.clone(),
+            formats: file.formats.clone(),
             output: file.output.clone(),
             input: file.input.clone(),
             escapes: file.escapes,

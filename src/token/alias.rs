@@ -8,10 +8,11 @@ use hashbrown::{HashMap, HashSet};
 
 use std::ops::Range;
 
+use super::alias_facts::Assignment;
 use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;
 use super::name::name_hash;
-use super::walk::{Assignment, Walked};
+use super::walk::Walked;
 
 /// Aliases of aliases.
 const MAX_DEPTH: usize = 8;
@@ -34,7 +35,7 @@ pub(super) struct ResolvedFile {
 
 /// Resolves the aliases of one file. Every use grows by at most a dotted name's tokens, `MAX_DEPTH` deep, which
 /// is a hundred for one: the result stops at about `max_leaves`.
-pub(super) fn resolve(walked: &Walked, roots: &[String], max_leaves: usize) -> ResolvedFile {
+pub(super) fn resolve(walked: &Walked<'_>, roots: &[String], max_leaves: usize) -> ResolvedFile {
     let facts = &walked.aliases;
     let leaves = &walked.leaves;
     let dot = code_of(TokenKind::Punctuation, ".");

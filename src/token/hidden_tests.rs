@@ -237,3 +237,29 @@ fn an_unused_member_does_not_take_the_librarys_names() {
     let unused = "struct Z { void printf(); int scanf; void puts() {} };\n";
     assert_eq!(counted("cpp", &format!("{unused}{C}")), plain);
 }
+
+#[test]
+fn a_text_reaches_the_members_that_it_reads() {
+    let class = "class Box:\n    def __init__(self, n):\n        self.n = n\n    @property\n    def answer(self):\n        s = 0\n        \
+                 for i in range(1, self.n + 1):\n            s += i * 7 % 13\n        return s\n";
+    let frame = |used: &str| format!("{class}x = Box(int(input()))\nprint({used})\n");
+    let read = [
+        "'{0.answer}'.format(x)",
+        "'{:{0.answer}}'.format(1, x)",
+        "'{0.' 'answer}'.format(x)",
+        "('{0.ans' + 'wer}').format(x)",
+        "str.format('{0.ans' + 'wer}', x)",
+        "'{0\\x2eanswer}'.format(x)",
+        "'{0.\\N{LATIN SMALL LETTER A}nswer}'.format(x)",
+        "f'{{0.answer}}'.format(x)",
+        "__import__('string').Formatter().format('{0.ans' + 'wer}', x)",
+    ];
+    let programs: Vec<String> = read.iter().map(|used| frame(used)).collect();
+    let programs: Vec<&str> = programs.iter().map(String::as_str).collect();
+    assert_eq!(hiding("python", class, &programs), [""; 0]);
+    // What reads no member, or another one, reaches none.
+    let others: Vec<String> =
+        ["'{}'.format(x.n)", "'{0.n}'.format(x)", "f'{x.n}'"].iter().map(|used| frame(used)).collect();
+    let others: Vec<&str> = others.iter().map(String::as_str).collect();
+    assert_eq!(hiding("python", class, &others), others);
+}

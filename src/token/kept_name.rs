@@ -63,7 +63,7 @@ impl KeptNames {
 
     /// Gives the kept names among a program's leaves, all its files', tokens of their own. What is in definitions that nothing
     /// reaches, by their `standings`, makes no name the program's own. O(leaves + definitions).
-    pub(super) fn keep(&self, files: &mut [&mut Walked], standings: &[Vec<Standing>]) {
+    pub(super) fn keep(&self, files: &mut [&mut Walked<'_>], standings: &[Vec<Standing>]) {
         if self.codes.is_empty() {
             return;
         }
@@ -128,7 +128,7 @@ impl KeptNames {
     }
 
     /// Whether a name stands where the program makes it its own.
-    fn is_own(&self, walked: &Walked, index: usize) -> bool {
+    fn is_own(&self, walked: &Walked<'_>, index: usize) -> bool {
         let leaves = &walked.leaves;
         if self.is_member(leaves, index) {
             return false;

@@ -1,10 +1,13 @@
 //! From a submission's text to tokens.
 
 mod alias;
+mod alias_facts;
 mod binding;
 mod branch;
 mod control;
 mod definition;
+mod format_text;
+mod generic;
 mod kept_name;
 pub mod kind;
 mod leaf;
@@ -23,6 +26,7 @@ pub mod spelling;
 pub mod stream;
 mod tokenizer;
 mod walk;
+mod whole;
 
 #[cfg(test)]
 mod alias_tests;
@@ -44,7 +48,8 @@ mod whole_tests;
 pub use kind::TokenKind;
 pub use limits::TokenLimits;
 pub use parse::parse_text;
-pub use reach::Whole;
+
 pub use source::{Location, SourceText, Span};
 pub use stream::{CountedTokens, Fallback, TokenNotes, Tokens};
 pub use tokenizer::{ParsedFile, Tokenizer};
+pub use whole::Whole;

@@ -8,13 +8,15 @@
 
 use hashbrown::{HashMap, HashSet};
 
+use super::alias_facts::Assignment;
 use super::definition::{Definition, NO_DEFINITION, Takes};
+use super::format_text::is_of_unknown_text;
 use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;
 use super::library::Library;
 use super::name::name_hash;
 use super::reader::readers;
-use super::walk::Assignment;
+use super::whole::Whole;
 use crate::language::reach_rules::ReachRules;
 
 /// A program with fewer tokens beside what only reads has its work there.
@@ -38,6 +40,8 @@ pub(super) struct File<'a> {
     pub(super) calls: &'a [(u32, How)],
     /// Places of it do not parse; a name may not be what it looks like.
     pub(super) has_errors: bool,
+    /// A text of it has letters by their numbers.
+    pub(super) has_escaped_texts: bool,
     /// A compiler may read other names in it than are read here.
     pub(super) uncertain: bool,
     /// Part of the file could not be read, so what it names is not known.
@@ -55,42 +59,6 @@ pub(super) enum Standing {
     Counts,
 }
 
-/// Why everything in a program counts, whatever reaches it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whole {
-    /// Part of it could not be read, so what that names is not known.
-    Cut,
-    /// It may call by a name that it makes up as it runs.
-    AnyName,
-    /// What it names is not certain: it writes letters by their numbers, or parts names by the end of a line.
-    Uncertain,
-    /// Nothing is an entry point.
-    NoEntryPoint,
-    /// It calls a function that it declares and does not define: that is elsewhere, or goes by another name here.
-    MissingFunction,
-    /// What its entry point reaches writes nothing, in no way that is known: something else may run the rest.
-    NoOutput,
-    /// What its entry point reaches reads nothing, in no way that is known: it may only try out the rest.
-    NoInput,
-}
-
-impl Whole {
-    /// As a note to a report.
-    pub fn reason(self) -> &'static str {
-        match self {
-            Self::Cut => "part of it could not be read, so everything counts",
-            Self::AnyName => "it may call anything by name, so everything counts",
-            Self::Uncertain => "what it names is not certain, so everything counts",
-            Self::NoEntryPoint => "no entry point was found, so everything counts",
-            Self::MissingFunction => {
-                "a function that it calls is declared but not defined, so everything counts"
-            }
-            Self::NoOutput => "what its entry point reaches has no known way to write, so everything counts",
-            Self::NoInput => "what its entry point reaches has no known way to read, so everything counts",
-        }
-    }
-}
-
 /// What each definition of each file is, or why that cannot be told. O(names + definitions).
 pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Vec<Standing>>, Whole> {
     if files.iter().any(|file| file.incomplete) {
@@ -106,6 +74,9 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     let mut outside = HashSet::new();
     let dynamic: HashSet<u64> = rules.dynamic.iter().map(|name| name_hash(name)).collect();
     let dropped: HashSet<u64> = rules.dynamic_dropped.iter().map(|name| name_hash(name)).collect();
+    let formats: HashSet<u64> = rules.formats.iter().map(|name| name_hash(name)).collect();
+    let is_escaped = files.iter().any(|file| file.has_escaped_texts);
+    let dot = code_of(TokenKind::Punctuation, ".");
     let mut runs_outside = false;
     let library = Library::of(files, &rules.library);
     for file in files {
@@ -119,6 +90,12 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         }));
         runs_outside |= file.leaves.iter().any(|leaf| leaf.definition == NO_DEFINITION);
         if file.mentions.iter().any(|(_, name)| dropped.contains(name)) {
+            return Err(Whole::AnyName);
+        }
+        let reads_by_text = |(at, leaf): (usize, &Leaf)| {
+            formats.contains(&leaf.name) && (is_escaped || is_of_unknown_text(file.leaves, at, dot))
+        };
+        if !formats.is_empty() && file.leaves.iter().enumerate().any(reads_by_text) {
             return Err(Whole::AnyName);
         }
         let members = library.members(file.leaves);

@@ -2,8 +2,8 @@
 
 use super::kind::{FILE_BREAK, SEAM, TokenKind, code_of, is_break, kind_of_spelling};
 use super::preprocessor::MacroDefinition;
-use super::reach::Whole;
 use super::source::Span;
+use super::whole::Whole;
 
 /// Made by expanding a macro or resolving an alias.
 pub const EXPANDED: u8 = 1;

@@ -1,20 +1,20 @@
 //! The tokenizer: one submission's text in, its tokens out.
 
-use tree_sitter::{Parser, Tree};
+use tree_sitter::{Node, Parser, Tree};
 
 use super::alias;
 use super::definition::NO_DEFINITION;
+use super::generic::{generic, rules_of};
 use super::kept_name::KeptNames;
-use super::kind::{self, FILE_BREAK, TokenKind, code_of, kind_of_spelling};
-use super::lexer::{RawKind, RawLexer, c_rules};
+use super::kind::{FILE_BREAK, TokenKind};
 use super::limits::TokenLimits;
-use super::number;
 use super::parse::parse;
 use super::preprocessor::{Expanded, MacroDefinition, decode, expand};
-use super::reach::{self, Standing, Whole};
+use super::reach::{self, Standing};
 use super::source::{SourceText, Span};
 use super::stream::{EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
 use super::walk::{LeafTable, Walked, walk};
+use super::whole::Whole;
 use crate::language::{Grammar, Language, LexerRules};
 
 /// Turns submissions of one language into tokens. Keeps the parser between submissions; one a thread.
@@ -33,14 +33,26 @@ struct Parsing {
     kept: KeptNames,
 }
 
-/// One file on its way.
-struct FileTokens<'s> {
-    walked: Walked,
+/// One file as it was read.
+struct FileTree<'s> {
+    text: &'s str,
     expanded: Option<Expanded>,
     tree: Tree,
-    text: &'s str,
     /// Offset of the file in the submission's text.
     start: u32,
+}
+
+impl FileTree<'_> {
+    /// The text that was parsed.
+    fn parsed(&self) -> &str {
+        self.expanded.as_ref().map_or(self.text, |expanded| expanded.text.as_str())
+    }
+}
+
+/// One file on its way.
+struct FileTokens<'t> {
+    read: &'t FileTree<'t>,
+    walked: Walked<'t>,
 }
 
 /// One file of a submission as it was parsed.
@@ -50,6 +62,8 @@ pub struct ParsedFile<'t> {
     pub text: &'t str,
     /// Its tree.
     pub tree: &'t Tree,
+    /// The nodes of the tree that have a name and parts with one, in the order in which they begin.
+    pub inner: &'t [Node<'t>],
     /// Where definitions are that the entry point does not reach, ascending, in bytes of the text.
     unreached: &'t [Span],
     /// Where classes and functions are that only read input.
@@ -105,7 +119,7 @@ impl Tokenizer {
     /// The tokens of a submission. Never fails: what no grammar can read, the generic lexer does, and the
     /// notes say so. O(bytes) but for the parser's error recovery, which is bounded in steps.
     pub fn tokenize(&mut self, source: &SourceText) -> Tokens {
-        self.tokenize_and(source, |_| ()).0
+        self.tokens(source, None::<fn(&[ParsedFile<'_>])>).0
     }
 
     /// As [`Self::tokenize`]; `with` is shown the trees, where a grammar could read all files.
@@ -114,11 +128,18 @@ impl Tokenizer {
         source: &SourceText,
         with: impl FnOnce(&[ParsedFile<'_>]) -> R,
     ) -> (Tokens, Option<R>) {
+        self.tokens(source, Some(with))
+    }
+
+    fn tokens<R>(
+        &mut self,
+        source: &SourceText,
+        with: Option<impl FnOnce(&[ParsedFile<'_>]) -> R>,
+    ) -> (Tokens, Option<R>) {
         let Some(Parsing { parser, grammar, table, kept }) = &mut self.parser else {
             return (generic(source, self.language, &self.limits, Fallback::NoGrammar), None);
         };
-        let mut files = Vec::with_capacity(source.file_count());
-        let mut left = self.limits.max_tokens;
+        let mut trees = Vec::with_capacity(source.file_count());
         for index in 0..source.file_count() {
             let Some((_, text, start)) = source.file(index) else { continue };
             let expanded = if grammar.preprocessor {
@@ -130,16 +151,23 @@ impl Tokenizer {
             let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
                 return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
             };
-            let mut walked = walk(&tree, parsed, grammar, table, &self.broken_rules, left);
-            let mentions = expanded.iter().flat_map(|expanded| &expanded.mentions);
+            trees.push(FileTree { text, expanded, tree, start });
+        }
+        let mut left = self.limits.max_tokens;
+        let mut files = Vec::with_capacity(trees.len());
+        for read in &trees {
+            let rules = &self.broken_rules;
+            let mut walked = walk(&read.tree, read.parsed(), grammar, table, rules, left, with.is_some());
+            let mentions = read.expanded.iter().flat_map(|expanded| &expanded.mentions);
             walked.mentions.extend(mentions.map(|&name| (NO_DEFINITION, name)));
             left -= walked.leaves.len().min(left);
-            files.push(FileTokens { walked, expanded, tree, text, start });
+            files.push(FileTokens { read, walked });
         }
         let standings = standings(&files, grammar);
-        let mut walked: Vec<&mut Walked> = files.iter_mut().map(|file| &mut file.walked).collect();
+        let mut walked: Vec<&mut Walked<'_>> = files.iter_mut().map(|file| &mut file.walked).collect();
         kept.keep(&mut walked, standings.as_deref().unwrap_or_default());
         let tokens = assemble(&files, standings.as_deref().map_err(|&whole| whole), grammar, &self.limits);
+        let Some(with) = with else { return (tokens, None) };
         let stretches = |of: Standing| -> Vec<Vec<Span>> {
             let standings = standings.as_deref().unwrap_or_default();
             let own = |index| standings.get(index).map_or(&[][..], |own: &Vec<Standing>| own);
@@ -149,13 +177,14 @@ impl Tokenizer {
         let parsed: Vec<ParsedFile<'_>> = files
             .iter()
             .zip(unreached.iter().zip(&readers))
-            .map(|(file, (unreached, readers))| ParsedFile {
-                text: file.expanded.as_ref().map_or(file.text, |expanded| expanded.text.as_str()),
-                tree: &file.tree,
+            .map(|(FileTokens { read, walked }, (unreached, readers))| ParsedFile {
+                text: read.parsed(),
+                tree: &read.tree,
+                inner: &walked.inner,
                 unreached,
                 readers,
-                expanded: file.expanded.as_ref(),
-                start: file.start,
+                expanded: read.expanded.as_ref(),
+                start: read.start,
             })
             .collect();
         let with = with(&parsed);
@@ -176,9 +205,10 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             assignments: &file.walked.aliases.assignments,
             calls: &file.walked.calls,
             has_errors: file.walked.errors > 0,
+            has_escaped_texts: file.walked.has_escaped_texts,
             uncertain: is_uncertain(file, grammar),
             incomplete: file.walked.truncated
-                || file.expanded.as_ref().is_some_and(|expanded| expanded.limited),
+                || file.read.expanded.as_ref().is_some_and(|expanded| expanded.limited),
         })
         .collect();
     reach::standings(&parts, &grammar.reach)
@@ -187,10 +217,10 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
 /// Whether a compiler may read other names in a file than are read here.
 fn is_uncertain(file: &FileTokens<'_>, grammar: &Grammar) -> bool {
     let rules = &grammar.reach;
-    rules.escapes && writes_by_numbers(file.text)
+    rules.escapes && writes_by_numbers(file.read.text)
         || rules.folds_names && file.walked.has_foreign_names
-        || grammar.preprocessor && parts_names(file.text)
-        || file.expanded.as_ref().is_some_and(|expanded| expanded.uncertain)
+        || grammar.preprocessor && parts_names(file.read.text)
+        || file.read.expanded.as_ref().is_some_and(|expanded| expanded.uncertain)
 }
 
 /// Whether a letter or sign stands there by its number (`\u0022`): no grammar reads it as that.
@@ -221,7 +251,7 @@ fn parts_names(text: &str) -> bool {
 }
 
 /// The stretches of a file that definitions of a standing take up, ascending, each from the first word of a definition on.
-fn stretches(walked: &Walked, standings: &[Standing], of: Standing) -> Vec<Span> {
+fn stretches(walked: &Walked<'_>, standings: &[Standing], of: Standing) -> Vec<Span> {
     let mut spans: Vec<Span> = Vec::new();
     let mut is_open = false;
     for leaf in &walked.leaves {
@@ -255,15 +285,15 @@ fn assemble(
     let leaves: usize = files.iter().map(|file| file.walked.leaves.len()).sum();
     let mut tokens = Tokens::with_capacity(leaves + files.len());
     tokens.notes.whole = standings.err();
-    for (index, file) in files.iter().enumerate() {
+    for (index, FileTokens { read: file, walked }) in files.iter().enumerate() {
         if index > 0 {
             let first = tokens.len();
             tokens.push(FILE_BREAK, TokenKind::Punctuation, Span { start: file.start, end: file.start }, 0);
             tokens.put_in_order(first, &[]);
         }
         let notes = &mut tokens.notes;
-        notes.parse_errors += file.walked.errors;
-        notes.truncated |= file.walked.truncated;
+        notes.parse_errors += walked.errors;
+        notes.truncated |= walked.truncated;
         if let Some(expanded) = &file.expanded {
             notes.expansion_limited |= expanded.limited;
             notes.definitions.extend(expanded.definitions.iter().map(|definition| MacroDefinition {
@@ -280,7 +310,7 @@ fn assemble(
         let mut hint = 0;
         let first = tokens.len();
         if grammar.alias_roots.is_empty() {
-            for leaf in &file.walked.leaves {
+            for leaf in &walked.leaves {
                 let (span, expanded) = match &file.expanded {
                     Some(expanded) => {
                         let mapped = expanded.source_of(leaf.span, &mut hint);
@@ -297,7 +327,7 @@ fn assemble(
             }
         } else {
             let room = limits.max_tokens.saturating_sub(tokens.len());
-            let resolved = alias::resolve(&file.walked, &grammar.alias_roots, room);
+            let resolved = alias::resolve(walked, &grammar.alias_roots, room);
             tokens.notes.truncated |= resolved.truncated;
             for resolved in resolved.leaves {
                 let leaf = resolved.leaf;
@@ -310,7 +340,7 @@ fn assemble(
                 );
             }
         }
-        tokens.put_in_order(first, &file.walked.order);
+        tokens.put_in_order(first, &walked.order);
     }
     tokens
 }
@@ -319,79 +349,46 @@ fn shift(span: Span, by: u32) -> Span {
     Span { start: span.start + by, end: span.end + by }
 }
 
-/// Tokens by the generic lexer.
-fn generic(source: &SourceText, language: &Language, limits: &TokenLimits, why: Fallback) -> Tokens {
-    let mut tokens = Tokens::default();
-    tokens.notes.fallback = Some(why);
-    let rules = &rules_of(language);
-    'files: for index in 0..source.file_count() {
-        let Some((_, text, start)) = source.file(index) else { continue };
-        if index > 0 {
-            tokens.push(FILE_BREAK, TokenKind::Punctuation, Span { start, end: start }, 0);
-        }
-        let mut lexer = RawLexer::new(text, rules);
-        while let Some(token) = lexer.next() {
-            if tokens.len() >= limits.max_tokens {
-                tokens.notes.truncated = true;
-                break 'files;
-            }
-            let spelling = &text[token.span.start as usize..token.span.end as usize];
-            if token.first_on_line
-                && rules
-                    .drop_lines
-                    .iter()
-                    .any(|import| text[token.span.start as usize..].starts_with(import.as_str()))
-            {
-                lexer.skip_line();
-                continue;
-            }
-            let (code, kind) = match token.kind {
-                RawKind::Comment => continue,
-                RawKind::Word => word(spelling, rules),
-                RawKind::Number => {
-                    (code_of(TokenKind::Number, &number::canonical(spelling)), TokenKind::Number)
-                }
-                RawKind::String => (kind::STRING, TokenKind::String),
-                RawKind::Operator => {
-                    let kind = kind_of_spelling(spelling);
-                    (code_of(kind, spelling), kind)
-                }
-            };
-            tokens.push(code, kind, shift(token.span, start), 0);
-        }
-    }
-    tokens
-}
-
-/// How the generic lexer reads a language: as its table says, else like C.
-fn rules_of(language: &Language) -> LexerRules {
-    let own = &language.lexer;
-    if language.has_grammar() && own.line.is_empty() && own.block.is_empty() {
-        c_rules()
-    } else {
-        own.clone()
-    }
-}
-
-fn word(spelling: &str, rules: &LexerRules) -> (u32, TokenKind) {
-    let lower;
-    let spelling = if rules.ignore_case {
-        lower = spelling.to_lowercase();
-        &lower
-    } else {
-        spelling
-    };
-    if rules.keywords.iter().any(|keyword| keyword == spelling) {
-        (code_of(TokenKind::Keyword, spelling), TokenKind::Keyword)
-    } else {
-        (kind::IDENTIFIER, TokenKind::Identifier)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::language::by_name;
+
+    /// Of strings with programs in them, of what makes no tokens, of what does not parse, and past the bound on tokens.
+    #[test]
+    fn the_inner_nodes_are_those_of_the_tree() {
+        let texts = [
+            (
+                "cpp",
+                "#include <map>\n[[nodiscard(\"f(x)\")]] int f(int a) { if (a < 1) { return g(a); } ) else }",
+            ),
+            (
+                "java",
+                "class A { @Deprecated(since = f(1)) int f(int... a) { return a.length > 0 ? g(a) : 1; } }",
+            ),
+            (
+                "python",
+                "import os.path as p\n@q.w(1)\ndef f(a: list[int] = 2):\n    return f'{g(a)!r:>{a}} {[b for b in a]}'\n",
+            ),
+        ];
+        for (id, text) in texts {
+            for max_tokens in [usize::MAX, 7] {
+                let limits = TokenLimits { max_tokens, ..TokenLimits::default() };
+                let mut tokenizer = Tokenizer::new(by_name(id).unwrap(), limits);
+                let source = SourceText::single("a", text);
+                tokenizer.tokenize_and(&source, |files| {
+                    let mut all = Vec::new();
+                    let mut open = vec![files[0].tree.root_node()];
+                    while let Some(node) = open.pop() {
+                        all.extend(Some(node).filter(|node| node.is_named() && node.named_child_count() > 0));
+                        let children: Vec<Node<'_>> = node.children(&mut node.walk()).collect();
+                        open.extend(children.into_iter().rev());
+                    }
+                    assert_eq!(files[0].inner, all, "{id}, {max_tokens} tokens");
+                });
+            }
+        }
+    }
 
     #[test]
     fn past_the_parsers_bound_the_generic_lexer_reads_by_the_languages_own_rules() {

@@ -2,12 +2,13 @@
 //!
 //! The walk uses a cursor and its own small stacks: a submission may nest as deep as it likes.
 
-use hashbrown::HashSet;
 use tree_sitter::{Node, Tree, TreeCursor};
 
+use super::alias_facts::AliasFacts;
 use super::binding::BindingTable;
 use super::control::ControlWalk;
 use super::definition::{Definition, DefinitionWalk};
+use super::format_text::{is_escaped, members_in};
 use super::kind::{self, TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::lexer::{RawKind, RawLexer};
@@ -17,37 +18,9 @@ use super::reach::How;
 use super::source::Span;
 use crate::language::{Grammar, LexerRules, Role};
 
-/// Longest dotted name that is looked at as an alias.
-const MAX_ALIAS_STEPS: usize = 8;
-
-/// What may be another name for something: imports and assignments.
-#[derive(Debug, Clone, Default)]
-pub(super) struct AliasFacts {
-    /// Hashes of names that stand for modules.
-    pub(super) modules: HashSet<u64>,
-    /// Hashes of what imports give another name, by its own.
-    pub(super) renamed: Vec<u64>,
-    /// Hashes of names imported from modules.
-    pub(super) imported: HashSet<u64>,
-    /// Hashes of names bound in another way than `name = …`: parameters, loop variables, functions.
-    pub(super) rebound: HashSet<u64>,
-    /// Assignments to a single name: the name, the leaves of the statement and of its right side.
-    pub(super) assignments: Vec<Assignment>,
-}
-
-/// An assignment that may be an alias. Ranges are leaf indices.
-#[derive(Debug, Clone)]
-pub(super) struct Assignment {
-    pub(super) name: u64,
-    /// The first name of the right side.
-    pub(super) root: u64,
-    pub(super) statement: std::ops::Range<usize>,
-    pub(super) value: std::ops::Range<usize>,
-}
-
 /// What a walk found.
 #[derive(Debug, Default)]
-pub(super) struct Walked {
+pub(super) struct Walked<'t> {
     /// In the order of the text.
     pub(super) leaves: Vec<Leaf>,
     /// The order in which they count, those left out that do not; empty where it is their own.
@@ -59,6 +32,10 @@ pub(super) struct Walked {
     /// Calls of functions and other names of functions, ascending by where the name begins.
     pub(super) calls: Vec<(u32, How)>,
     pub(super) aliases: AliasFacts,
+    /// Nodes with a name that have parts with one, in the order in which they begin; where they are asked for.
+    pub(super) inner: Vec<Node<'t>>,
+    /// A text has letters by their numbers.
+    pub(super) has_escaped_texts: bool,
     /// Names have letters that Python may fold into others.
     pub(super) has_foreign_names: bool,
     pub(super) errors: u32,
@@ -114,21 +91,24 @@ fn spelling_code(grammar: &Grammar, text: &str) -> (u32, TokenKind) {
     (code_of(kind, canonical), kind)
 }
 
-/// Walks a tree over `text`. At most `max_leaves` leaves are kept.
-pub(super) fn walk(
-    tree: &Tree,
+/// Walks a tree over `text`. At most `max_leaves` leaves are kept. `keeps_inner`: of the inner nodes all are, past that bound
+/// as well.
+pub(super) fn walk<'t>(
+    tree: &'t Tree,
     text: &str,
     grammar: &Grammar,
     table: &LeafTable,
     rules: &LexerRules,
     max_leaves: usize,
-) -> Walked {
+    keeps_inner: bool,
+) -> Walked<'t> {
     let mut walk = Walk {
         text,
         grammar,
         table,
         rules,
         max_leaves,
+        keeps_inner,
         out: Walked::default(),
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
         control: ControlWalk::new(&grammar.control, text),
@@ -146,13 +126,14 @@ pub(super) fn walk(
     walk.out
 }
 
-struct Walk<'a> {
+struct Walk<'a, 't> {
     text: &'a str,
     grammar: &'a Grammar,
     table: &'a LeafTable,
     rules: &'a LexerRules,
     max_leaves: usize,
-    out: Walked,
+    keeps_inner: bool,
+    out: Walked<'t>,
     definitions: DefinitionWalk<'a>,
     control: ControlWalk<'a>,
     /// Depths of open indented blocks, with where they end.
@@ -165,15 +146,19 @@ struct Walk<'a> {
     after_access: bool,
 }
 
-impl Walk<'_> {
-    fn run(&mut self, cursor: &mut TreeCursor<'_>) {
+impl<'t> Walk<'_, 't> {
+    fn run(&mut self, cursor: &mut TreeCursor<'t>) {
         let mut depth = 0_u32;
         loop {
+            let node = cursor.node();
             if self.out.leaves.len() >= self.max_leaves {
                 self.out.truncated = true;
+                if self.keeps_inner {
+                    self.note_inner_from(cursor);
+                }
                 return;
             }
-            let node = cursor.node();
+            self.note_inner(node);
             if self.enter(&node, depth) && cursor.goto_first_child() {
                 depth += 1;
                 continue;
@@ -189,8 +174,29 @@ impl Walk<'_> {
         }
     }
 
+    fn note_inner(&mut self, node: Node<'t>) {
+        if self.keeps_inner && node.named_child_count() > 0 && node.is_named() {
+            self.out.inner.push(node);
+        }
+    }
+
+    /// Of a node and all that comes after it.
+    fn note_inner_from(&mut self, cursor: &mut TreeCursor<'t>) {
+        loop {
+            self.note_inner(cursor.node());
+            if cursor.goto_first_child() {
+                continue;
+            }
+            while !cursor.goto_next_sibling() {
+                if !cursor.goto_parent() {
+                    return;
+                }
+            }
+        }
+    }
+
     /// Deals with a node; `true` when its children are to be visited.
-    fn enter(&mut self, node: &Node<'_>, depth: u32) -> bool {
+    fn enter(&mut self, node: &Node<'t>, depth: u32) -> bool {
         let id = node.kind_id();
         let role = self.grammar.roles.get(usize::from(id)).copied().unwrap_or(Role::Descend);
         if !matches!(role, Role::Descend | Role::Block) && node.child_count() > 0 {
@@ -203,7 +209,7 @@ impl Walk<'_> {
         match role {
             Role::Drop => {
                 if self.table.import.contains(&Some(id)) {
-                    self.import(node);
+                    self.out.aliases.import(node, self.text);
                 }
                 false
             }
@@ -222,6 +228,7 @@ impl Walk<'_> {
                 false
             }
             Role::String => {
+                self.text(node);
                 self.push(kind::STRING, TokenKind::String, span_of(node), 0);
                 false
             }
@@ -261,7 +268,9 @@ impl Walk<'_> {
                 self.binds_until = self.binds_until.max(end);
             }
             if self.table.assignment == Some(id) {
-                self.open_assignment(node, depth);
+                let leaves = self.out.leaves.len();
+                let opened = self.out.aliases.assignment(node, self.text, leaves);
+                self.open_assignments.extend(opened.map(|index| (depth, index)));
             }
             return true;
         }
@@ -280,6 +289,18 @@ impl Walk<'_> {
             self.push(code, kind, span, 0);
         }
         false
+    }
+
+    /// Notes the members that a text may read.
+    fn text(&mut self, node: &Node<'_>) {
+        if self.grammar.reach.formats.is_empty() {
+            return;
+        }
+        let (text, definition) = (self.slice(span_of(node)), self.definitions.current());
+        let members: Vec<u64> = members_in(text).collect();
+        // Of texts beside each other a name may stand in several.
+        self.out.has_escaped_texts |= is_escaped(text) || node.kind() == "concatenated_string";
+        self.out.mentions.extend(members.into_iter().map(|name| (definition, name)));
     }
 
     /// Notes what is called with how many arguments, or named without a call. O(arguments).
@@ -303,11 +324,14 @@ impl Walk<'_> {
     }
 
     /// Notes the names below a node whose children make no tokens. Linear: no such node is entered twice.
-    fn mention(&mut self, node: &Node<'_>) {
+    fn mention(&mut self, node: &Node<'t>) {
         let definition = self.definitions.current();
         let mut cursor = node.walk();
         loop {
             let below = cursor.node();
+            if below != *node {
+                self.note_inner(below);
+            }
             let is_name = self.grammar.roles.get(usize::from(below.kind_id())) == Some(&Role::Identifier);
             if is_name && below.child_count() == 0 {
                 self.out.mentions.push((definition, name_hash(self.slice(span_of(&below)))));
@@ -382,65 +406,5 @@ impl Walk<'_> {
             definition = last.definition;
         }
         self.out.leaves.push(Leaf { code, kind, span, definition, name, moved: false });
-    }
-
-    /// Names that an import binds to modules: `import a.b` binds `a`, `import a as m` binds `m`.
-    fn import(&mut self, node: &Node<'_>) {
-        let mut cursor = node.walk();
-        for name in node.children_by_field_name("name", &mut cursor) {
-            let bound = match name.kind() {
-                "aliased_import" => {
-                    let original = name.child_by_field_name("name");
-                    let last = original.and_then(|whole| whole.child(whole.child_count().checked_sub(1)?));
-                    if let Some(last) = last {
-                        self.out.aliases.renamed.push(name_hash(self.slice(span_of(&last))));
-                    }
-                    name.child_by_field_name("alias")
-                }
-                _ => name.child(0),
-            };
-            if let Some(bound) = bound {
-                let hash = name_hash(self.slice(span_of(&bound)));
-                if node.kind() == "import_statement" {
-                    self.out.aliases.modules.insert(hash);
-                } else {
-                    self.out.aliases.imported.insert(hash);
-                }
-            }
-        }
-    }
-
-    /// Notes `name = dotted.name`; whether it is an alias is decided when the whole program is known.
-    fn open_assignment(&mut self, node: &Node<'_>, depth: u32) {
-        let (Some(left), Some(right)) = (node.child_by_field_name("left"), node.child_by_field_name("right"))
-        else {
-            return;
-        };
-        if left.kind() != "identifier" || node.child_by_field_name("type").is_some() {
-            return;
-        }
-        let mut root = right;
-        for _ in 0..MAX_ALIAS_STEPS {
-            match root.kind() {
-                "attribute" => match root.child_by_field_name("object") {
-                    Some(object) => root = object,
-                    None => return,
-                },
-                "identifier" => break,
-                _ => return,
-            }
-        }
-        if root.kind() != "identifier" {
-            return;
-        }
-        let start = self.out.leaves.len();
-        self.open_assignments.push((depth, self.out.aliases.assignments.len()));
-        self.out.aliases.assignments.push(Assignment {
-            name: name_hash(self.slice(span_of(&left))),
-            root: name_hash(self.slice(span_of(&root))),
-            statement: start..start,
-            // The name and the `=` come first.
-            value: start + 2..start + 2,
-        });
     }
 }

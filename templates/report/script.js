@@ -206,6 +206,8 @@
     const under = [...byId(own.closest("[data-over]").dataset.over).querySelector("svg").children].slice(1);
     const [label, ...rest] = under.map((part) => part.cloneNode(true)).reverse();
     own.querySelector("title").after(...rest.reverse());
+    label.classList.add("over");
+    label.setAttribute("paint-order", "stroke");
     own.append(label);
   };
 
