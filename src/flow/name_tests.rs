@@ -324,3 +324,20 @@ fn a_stream_that_is_made_anew_is_one() {
     let once = program("ss").replace("ss; ss = std::stringstream(l);", "ss(l);");
     same("cpp", &[&program("ss"), &program("words"), &once], &program("ss").replace("ss >> n", "n = 3"));
 }
+
+#[test]
+fn a_functions_own_variable_is_none_of_another_function_or_of_the_script() {
+    let program = |own: &str| {
+        format!(
+            "def f(n):\n    {own} = n * 3\n    return {own} + n\ndef g(n):\n    s = n % 7\n    return s * s\n\
+             print(f(int(input())) + g(2))\n"
+        )
+    };
+    assert_eq!(bag("python", &program("s")), bag("python", &program("t")));
+    let nested = |own: &str| {
+        format!(
+            "def f(n):\n    def g(m):\n        {own} = m * 3\n        return {own}\n    s = n % 7\n    return g(s) + s\nprint(f(int(input())))\n"
+        )
+    };
+    assert_eq!(bag("python", &nested("s")), bag("python", &nested("t")));
+}

@@ -37,8 +37,7 @@ pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Op
     let consequence = part(node, rules.consequence)?;
     let alternative = part(node, rules.alternative);
     // What does not parse may stand between the parts, and would be lost.
-    let is_else_broken = alternative.is_some_and(|one| begins_with(&one, "else") && is_broken(&one));
-    if condition.has_error() || is_broken(node) || is_else_broken {
+    if condition.has_error() || is_broken(node) {
         return None;
     }
     let (inner, negations) = core_of(condition);
