@@ -99,9 +99,14 @@ impl ProblemReport {
 
     /// What a pair stands among, where it is known.
     pub fn part_of(&self, pair: &PairReport) -> Option<&CohortReport> {
+        self.parts().nth(self.part_number_of(pair)?)
+    }
+
+    /// Which of [`Self::parts`] that is.
+    pub fn part_number_of(&self, pair: &PairReport) -> Option<usize> {
         match pair.across_languages {
-            true => self.across.as_ref(),
-            false => self.cohorts.iter().find(|cohort| cohort.language == pair.language),
+            true => self.across.as_ref().map(|_| self.cohorts.len()),
+            false => self.cohorts.iter().position(|cohort| cohort.language == pair.language),
         }
     }
 

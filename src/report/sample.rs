@@ -242,7 +242,7 @@ pub(super) fn hostile() -> Report {
     };
     let mut only = pair(0, 1, ATTACK, f64::MIN_POSITIVE, 0.0);
     only.flagged = true;
-    only.explanation = ATTACK.into();
+    only.explanation = format!("{ATTACK}\u{1e}");
     only.blocks = vec![block((1, 3), (2, u32::MAX), usize::MAX, 1e300, u32::MAX)];
     let mut report = report();
     (report.program, report.source) = (ATTACK.into(), ATTACK.into());

@@ -14,7 +14,7 @@ use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// Which tokens, k-grams and hashes the derived rows are of. It goes up when any of them changes; then what older
 /// versions derived is thrown away and made anew.
-pub(super) const ALGORITHM_VERSION: i64 = 15;
+pub(super) const ALGORITHM_VERSION: i64 = 16;
 
 /// What is derived from a submission.
 #[derive(Debug, Clone)]

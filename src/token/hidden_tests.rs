@@ -252,6 +252,12 @@ fn a_text_reaches_the_members_that_it_reads() {
         "'{0\\x2eanswer}'.format(x)",
         "'{0.\\N{LATIN SMALL LETTER A}nswer}'.format(x)",
         "f'{{0.answer}}'.format(x)",
+        "f'{{0.{\"ans\" + \"wer\"}}}'.format(x)",
+        "'{0.ans\\\nwer}'.format(x)",
+        "f'{(\"{0.ans\" + \"wer}\").format(x)}'",
+        "f'{x.\u{ff41}nswer}'",
+        "'{x.answer}'.format_map({'x': x})",
+        "''.format.__reduce__()[0](x, 'ans' + 'wer')",
         "__import__('string').Formatter().format('{0.ans' + 'wer}', x)",
     ];
     let programs: Vec<String> = read.iter().map(|used| frame(used)).collect();
@@ -259,7 +265,10 @@ fn a_text_reaches_the_members_that_it_reads() {
     assert_eq!(hiding("python", class, &programs), [""; 0]);
     // What reads no member, or another one, reaches none.
     let others: Vec<String> =
-        ["'{}'.format(x.n)", "'{0.n}'.format(x)", "f'{x.n}'"].iter().map(|used| frame(used)).collect();
+        ["'{}'.format(x.n)", "'{0.n}'.format(x)", "f'{x.n}'", "'x.answer' '\\033' + format(x.n, 'b')"]
+            .iter()
+            .map(|used| frame(used))
+            .collect();
     let others: Vec<&str> = others.iter().map(String::as_str).collect();
     assert_eq!(hiding("python", class, &others), others);
 }

@@ -48,7 +48,6 @@ mod whole_tests;
 pub use kind::TokenKind;
 pub use limits::TokenLimits;
 pub use parse::parse_text;
-
 pub use source::{Location, SourceText, Span};
 pub use stream::{CountedTokens, Fallback, TokenNotes, Tokens};
 pub use tokenizer::{ParsedFile, Tokenizer};

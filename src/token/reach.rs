@@ -10,7 +10,6 @@ use hashbrown::{HashMap, HashSet};
 
 use super::alias_facts::Assignment;
 use super::definition::{Definition, NO_DEFINITION, Takes};
-use super::format_text::is_of_unknown_text;
 use super::kind::{TokenKind, code_of};
 use super::leaf::Leaf;
 use super::library::Library;
@@ -40,8 +39,8 @@ pub(super) struct File<'a> {
     pub(super) calls: &'a [(u32, How)],
     /// Places of it do not parse; a name may not be what it looks like.
     pub(super) has_errors: bool,
-    /// A text of it has letters by their numbers.
-    pub(super) has_escaped_texts: bool,
+    /// A text that is not known reads members of what is put into it.
+    pub(super) reads_by_text: bool,
     /// A compiler may read other names in it than are read here.
     pub(super) uncertain: bool,
     /// Part of the file could not be read, so what it names is not known.
@@ -67,6 +66,9 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     if files.iter().any(|file| file.uncertain) {
         return Err(Whole::Uncertain);
     }
+    if files.iter().any(|file| file.reads_by_text) {
+        return Err(Whole::AnyName);
+    }
     // Where something does not parse, a call may not look like one.
     let by_calls = !rules.call.kinds.is_empty() && !files.iter().any(|file| file.has_errors);
     let mut search = Search { by_calls, ..Search::default() };
@@ -74,9 +76,6 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
     let mut outside = HashSet::new();
     let dynamic: HashSet<u64> = rules.dynamic.iter().map(|name| name_hash(name)).collect();
     let dropped: HashSet<u64> = rules.dynamic_dropped.iter().map(|name| name_hash(name)).collect();
-    let formats: HashSet<u64> = rules.formats.iter().map(|name| name_hash(name)).collect();
-    let is_escaped = files.iter().any(|file| file.has_escaped_texts);
-    let dot = code_of(TokenKind::Punctuation, ".");
     let mut runs_outside = false;
     let library = Library::of(files, &rules.library);
     for file in files {
@@ -90,12 +89,6 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         }));
         runs_outside |= file.leaves.iter().any(|leaf| leaf.definition == NO_DEFINITION);
         if file.mentions.iter().any(|(_, name)| dropped.contains(name)) {
-            return Err(Whole::AnyName);
-        }
-        let reads_by_text = |(at, leaf): (usize, &Leaf)| {
-            formats.contains(&leaf.name) && (is_escaped || is_of_unknown_text(file.leaves, at, dot))
-        };
-        if !formats.is_empty() && file.leaves.iter().enumerate().any(reads_by_text) {
             return Err(Whole::AnyName);
         }
         let members = library.members(file.leaves);

@@ -205,7 +205,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             assignments: &file.walked.aliases.assignments,
             calls: &file.walked.calls,
             has_errors: file.walked.errors > 0,
-            has_escaped_texts: file.walked.has_escaped_texts,
+            reads_by_text: file.walked.reads_by_text,
             uncertain: is_uncertain(file, grammar),
             incomplete: file.walked.truncated
                 || file.read.expanded.as_ref().is_some_and(|expanded| expanded.limited),
@@ -380,9 +380,12 @@ mod tests {
                     let mut all = Vec::new();
                     let mut open = vec![files[0].tree.root_node()];
                     while let Some(node) = open.pop() {
-                        all.extend(Some(node).filter(|node| node.is_named() && node.named_child_count() > 0));
-                        let children: Vec<Node<'_>> = node.children(&mut node.walk()).collect();
-                        open.extend(children.into_iter().rev());
+                        all.push(node);
+                        let inner: Vec<Node<'_>> = node
+                            .named_children(&mut node.walk())
+                            .filter(|child| child.named_child_count() > 0)
+                            .collect();
+                        open.extend(inner.into_iter().rev());
                     }
                     assert_eq!(files[0].inner, all, "{id}, {max_tokens} tokens");
                 });

@@ -8,7 +8,7 @@ use super::alias_facts::AliasFacts;
 use super::binding::BindingTable;
 use super::control::ControlWalk;
 use super::definition::{Definition, DefinitionWalk};
-use super::format_text::{is_escaped, members_in};
+use super::format_text::{is_plain, members_in};
 use super::kind::{self, TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::lexer::{RawKind, RawLexer};
@@ -34,8 +34,8 @@ pub(super) struct Walked<'t> {
     pub(super) aliases: AliasFacts,
     /// Nodes with a name that have parts with one, in the order in which they begin; where they are asked for.
     pub(super) inner: Vec<Node<'t>>,
-    /// A text has letters by their numbers.
-    pub(super) has_escaped_texts: bool,
+    /// A text that is not known reads members of what is put into it.
+    pub(super) reads_by_text: bool,
     /// Names have letters that Python may fold into others.
     pub(super) has_foreign_names: bool,
     pub(super) errors: u32,
@@ -50,9 +50,12 @@ pub(super) struct LeafTable {
     bindings: BindingTable,
     /// The grammar's `public`, `private`, `protected` (C++).
     access: Option<u16>,
-    /// Codes of `;` and `}`.
+    /// Names of methods that read members by a text.
+    formats: Vec<u64>,
+    /// Codes of `;`, `}` and `.`.
     semicolon: u32,
     brace: u32,
+    dot: u32,
 }
 
 impl LeafTable {
@@ -80,6 +83,8 @@ impl LeafTable {
             access: id("access_specifier"),
             semicolon: code_of(TokenKind::Punctuation, ";"),
             brace: code_of(TokenKind::Punctuation, "}"),
+            dot: code_of(TokenKind::Punctuation, "."),
+            formats: grammar.reach.formats.iter().map(|name| name_hash(name)).collect(),
         }
     }
 }
@@ -115,6 +120,7 @@ pub(super) fn walk<'t>(
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
+        plain_text: None,
         after_access: false,
     };
     // A tree has more nodes than leaves: growing step by step would touch twice the memory.
@@ -138,10 +144,12 @@ struct Walk<'a, 't> {
     control: ControlWalk<'a>,
     /// Depths of open indented blocks, with where they end.
     open_blocks: Vec<(u32, u32)>,
-    /// Open assignments: depth, index, end of the value.
+    /// Open assignments: depth and index.
     open_assignments: Vec<(u32, usize)>,
     /// Names before this byte are being bound.
     binds_until: u32,
+    /// The leaf of the last text that stands there as it is.
+    plain_text: Option<usize>,
     /// The node before was `public`, `private` or `protected`: the colon after it says nothing more.
     after_access: bool,
 }
@@ -220,6 +228,9 @@ impl<'t> Walk<'_, 't> {
                 if span.start < self.binds_until {
                     self.out.aliases.rebound.insert(name);
                 }
+                if self.table.formats.contains(&name) {
+                    self.format();
+                }
                 self.push(kind::IDENTIFIER, TokenKind::Identifier, span, name);
                 false
             }
@@ -228,7 +239,9 @@ impl<'t> Walk<'_, 't> {
                 false
             }
             Role::String => {
-                self.text(node);
+                if !self.table.formats.is_empty() && is_plain(node, self.slice(span_of(node))) {
+                    self.plain_text = Some(self.out.leaves.len());
+                }
                 self.push(kind::STRING, TokenKind::String, span_of(node), 0);
                 false
             }
@@ -291,16 +304,21 @@ impl<'t> Walk<'_, 't> {
         false
     }
 
-    /// Notes the members that a text may read.
-    fn text(&mut self, node: &Node<'_>) {
-        if self.grammar.reach.formats.is_empty() {
+    /// A method comes next that reads members by the names in its text: notes these, if it is called on one that is known.
+    fn format(&mut self) {
+        let Some(dot) = self.out.leaves.len().checked_sub(1) else { return };
+        if self.out.leaves[dot].code != self.table.dot {
             return;
         }
-        let (text, definition) = (self.slice(span_of(node)), self.definitions.current());
-        let members: Vec<u64> = members_in(text).collect();
-        // Of texts beside each other a name may stand in several.
-        self.out.has_escaped_texts |= is_escaped(text) || node.kind() == "concatenated_string";
-        self.out.mentions.extend(members.into_iter().map(|name| (definition, name)));
+        match self.plain_text.filter(|text| text + 1 == dot) {
+            Some(text) => {
+                let (members, definition) =
+                    (self.slice(self.out.leaves[text].span), self.definitions.current());
+                let members: Vec<_> = members_in(members).map(|name| (definition, name)).collect();
+                self.out.mentions.extend(members);
+            }
+            None => self.out.reads_by_text = true,
+        }
     }
 
     /// Notes what is called with how many arguments, or named without a call. O(arguments).
@@ -334,7 +352,11 @@ impl<'t> Walk<'_, 't> {
             }
             let is_name = self.grammar.roles.get(usize::from(below.kind_id())) == Some(&Role::Identifier);
             if is_name && below.child_count() == 0 {
-                self.out.mentions.push((definition, name_hash(self.slice(span_of(&below)))));
+                let spelling = self.slice(span_of(&below));
+                let (name, is_foreign) = (name_hash(spelling), !spelling.is_ascii());
+                self.out.mentions.push((definition, name));
+                self.out.has_foreign_names |= is_foreign;
+                self.out.reads_by_text |= self.table.formats.contains(&name);
             }
             if cursor.goto_first_child() {
                 continue;

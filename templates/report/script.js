@@ -200,10 +200,11 @@
   let back = { row: null, y: 0, focus: null };
 
   // Where the pair stands is laid over the figure that the overview has: below that one's label, which is the last part of it.
-  const place = () => {
+  const overlay = () => {
     const own = opened.querySelector("[data-over] svg");
-    if (!own) return;
-    const under = [...byId(own.closest("[data-over]").dataset.over).querySelector("svg").children].slice(1);
+    const below = own && document.querySelector(`#${own.closest("[data-over]").dataset.over} svg`);
+    if (!below) return;
+    const under = [...below.children].slice(1);
     const [label, ...rest] = under.map((part) => part.cloneNode(true)).reverse();
     own.querySelector("title").after(...rest.reverse());
     label.classList.add("over");
@@ -424,7 +425,7 @@
     const html = await unpackPair(number);
     if (html === null || location.hash !== "#pair-" + number) return html !== null;
     opened.innerHTML = html;
-    place();
+    overlay();
     const panes = all(".code", opened);
     const sources = await Promise.all(panes.map((pane) => unpack("packed-" + pane.dataset.source)));
     if (location.hash !== "#pair-" + number) return true;

@@ -76,8 +76,8 @@ impl<'a> Page<'a> {
         };
         let (authors, more_authors) = overview::authors(report, &numbers);
         let problems = report.problems.iter().enumerate();
-        let cohorts =
-            problems.flat_map(|(at, problem)| problem.parts().map(move |cohort| (problem, at + 1, cohort)));
+        let cohorts = problems
+            .flat_map(|(at, problem)| problem.parts().enumerate().map(move |part| (problem, at + 1, part)));
         Ok(Self {
             style: include_str!("../../../templates/report/style.css"),
             script_hash: script_hash(script),
@@ -94,7 +94,7 @@ impl<'a> Page<'a> {
                 .filter_map(|problem| TimelineView::new(problem).transpose())
                 .collect::<io::Result<_>>()?,
             cohorts: cohorts
-                .map(|(problem, number, cohort)| CohortView::new(problem, number, cohort))
+                .map(|(problem, number, part)| CohortView::new(problem, number, part))
                 .collect::<io::Result<_>>()?,
             several_problems: report.problems.len() > 1,
             by_chance: report.problems.iter().any(|problem| problem.near.is_none()),

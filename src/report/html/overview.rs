@@ -227,14 +227,14 @@ impl<'a> CohortView<'a> {
     pub(super) fn new(
         problem: &'a ProblemReport,
         problem_number: usize,
-        cohort: &'a CohortReport,
+        (part, cohort): (usize, &'a CohortReport),
     ) -> io::Result<Self> {
         let flagged_below = match &problem.near {
             None => chance_in_words(cohort.flag_chance),
             Some(near) => words::counted(u64::from(near.max_distance) + 1, "bit"),
         };
         Ok(Self {
-            id: distribution_id(problem_number, cohort),
+            id: distribution_id(problem_number, part),
             problem: Visible::line(&problem.name),
             language: Visible::line(&cohort.language),
             submissions: words::grouped(cohort.submissions as u64),
@@ -252,9 +252,9 @@ pub(super) fn is_drawn(cohort: &CohortReport) -> bool {
     cohort.flag_score.is_some() && cohort.distribution.iter().any(|&count| count > 0)
 }
 
-/// The id of a cohort's distribution in the page.
-pub(super) fn distribution_id(problem_number: usize, cohort: &CohortReport) -> String {
-    format!("distribution-{problem_number}-{}", cohort.language)
+/// The id in the page of the distribution of one of a problem's parts, in which it has a place.
+pub(super) fn distribution_id(problem_number: usize, part: usize) -> String {
+    format!("distribution-{problem_number}-{}", part + 1)
 }
 
 /// For each problem the group of each submission that is in one, by number.

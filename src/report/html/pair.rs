@@ -116,11 +116,9 @@ impl<'a> PairView<'a> {
             measures: measures(problem, pair),
             standing: cohort
                 .filter(|cohort| is_drawn(cohort))
-                .map(|cohort| {
-                    Ok::<_, io::Error>((
-                        distribution_id(problem_number, cohort),
-                        standing(cohort, pair.score)?,
-                    ))
+                .zip(problem.part_number_of(pair))
+                .map(|(cohort, part)| {
+                    Ok::<_, io::Error>((distribution_id(problem_number, part), standing(cohort, pair.score)?))
                 })
                 .transpose()?,
             honest,

@@ -41,7 +41,7 @@ fn all_packed(page: &str) -> Vec<String> {
 fn hostile_text_stays_text() {
     let page = page(&sample::hostile());
     let parts = all_packed(&page);
-    assert_eq!(parts.len(), 3, "a pair and two sources");
+    assert_eq!(parts.len(), 3, "a pair and two sources: nothing in them is taken for the end of one");
     for part in parts.iter().chain([&page]) {
         assert!(!part.contains("<script>alert"), "a raw script element from the input");
         assert_eq!(part.matches("<!--").count(), 0);
