@@ -168,6 +168,10 @@ fn a_macro_that_may_mean_something_else_reaches_that_too() {
         "go: PARTint go(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#undef go\n#endif\nMAIN",
         "go: PARTint dummy(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#undef go\n#define go dummy\n#endif\nMAIN",
         "go: PARTint dummy(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#if 1\n#define go dummy\n#endif\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#ifndef NEVER\n#define go solve\n#else\n#define go dummy\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#ifdef NEVER\n#define go dummy\n#elif 1\n#define go(n) solve(n)\n#else\n#define go(n) 0\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#if 0\n#elif 1\n#define go solve\n#else\n#define go dummy\n#endif\nMAIN",
+        "go: PARTint dummy(int n) { return n; }\n#if 1\n#define a solve\n#define go a\n#else\n#define a dummy\n#define go dummy\n#endif\nMAIN",
         "go: PARTint dummy(int n) { return n; }\n#define go solve\n#pragma push_macro(\"go\")\n#undef go\n#define go dummy\n#pragma pop_macro(\"go\")\nMAIN",
     ]);
 }

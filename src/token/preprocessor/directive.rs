@@ -19,8 +19,6 @@ pub(super) struct Macro {
     pub(super) definition: usize,
     /// Brace depth at which an alias ends to be known; macros have none.
     pub(super) scope: Option<u32>,
-    /// The `#if` that it is defined in, 0 for none.
-    pub(super) branch: u32,
 }
 
 /// Words that spell a built-in type, alone or together.
@@ -45,15 +43,7 @@ impl Macro {
     pub(super) fn new(source: &str, body: Vec<RawToken>) -> Self {
         let is_type =
             !body.is_empty() && body.iter().all(|token| TYPE_WORDS.contains(&text(source, token.span)));
-        Self {
-            parameters: None,
-            variadic: false,
-            body,
-            is_type,
-            definition: usize::MAX,
-            scope: None,
-            branch: 0,
-        }
+        Self { parameters: None, variadic: false, body, is_type, definition: usize::MAX, scope: None }
     }
 }
 

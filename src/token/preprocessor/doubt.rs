@@ -12,9 +12,8 @@ use crate::token::name::name_hash;
 /// What names may mean besides.
 #[derive(Debug, Default)]
 pub(super) struct Doubts<'a> {
-    /// Numbers of the open `#if`s.
-    open: Vec<u32>,
-    opened: u32,
+    /// How many `#if`s are open.
+    open: u32,
     others: HashMap<&'a str, Vec<&'a str>>,
     /// All that was noted.
     noted: HashSet<&'a str>,
@@ -22,30 +21,25 @@ pub(super) struct Doubts<'a> {
 
 impl Doubts<'_> {
     pub(super) fn open_if(&mut self) {
-        self.opened += 1;
-        self.open.push(self.opened);
+        self.open = self.open.saturating_add(1);
     }
 
     pub(super) fn close_if(&mut self) {
-        self.open.pop();
+        self.open = self.open.saturating_sub(1);
     }
 
-    /// The innermost `#if` that is open, 0 for none.
-    pub(super) fn branch(&self) -> u32 {
-        self.open.last().copied().unwrap_or(0)
+    fn is_inside_if(&self) -> bool {
+        self.open > 0
     }
 }
 
 impl<'a> Expander<'a> {
     /// A name gets a meaning, or loses the one it has.
     pub(super) fn doubt(&mut self, name: &'a str, is_defined: bool) {
-        let branch = self.doubts.branch();
-        if branch == 0 {
+        if !self.doubts.is_inside_if() {
             return;
         }
-        // Branches of one `#if` often define one name, an empty one where nothing is to be traced: there the last is taken.
-        let before = self.macros.get(name).filter(|before| !is_defined || before.branch != branch);
-        let mut words = before.map_or_else(Vec::new, |before| self.words(before));
+        let mut words = self.macros.get(name).map_or_else(Vec::new, |before| self.words(before));
         if is_defined {
             words.push(name);
         }

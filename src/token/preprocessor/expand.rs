@@ -241,7 +241,6 @@ impl<'a> Expander<'a> {
 
     fn define(&mut self, name: &'a str, mut made: Macro, span: Span) {
         self.doubt(name, true);
-        made.branch = self.doubts.branch();
         made.definition = self.out.definitions.len();
         self.out.definitions.push(MacroDefinition { span, used: false });
         self.macros.insert(name, Rc::new(made));
