@@ -276,3 +276,28 @@ fn a_text_reaches_the_members_that_it_reads() {
     let others: Vec<&str> = others.iter().map(String::as_str).collect();
     assert_eq!(hiding("python", class, &others), others);
 }
+
+#[test]
+fn what_else_runs_members_and_decorated_functions_of_python_leaves_them_in() {
+    let body = "    s = 0\n    for i in range(1, n + 1):\n        s += i * 7 % 13\n    return s\n";
+    let function = format!("def solve(n):\n{body}");
+    let class = format!(
+        "class Box:\n    __match_args__ = ('v',)\n    @property\n    def v(self):\n        n = 5\n        {}",
+        body.trim_start().replace('\n', "\n    ").trim_end().to_owned() + "\n"
+    );
+    let matched = format!("{class}n = input()\nmatch Box():\n    case Box(x):\n        print(x)\n");
+    assert_eq!(hiding("python", &class, &[&matched]), [""; 0]);
+    let ways = [
+        "property = run\n@property\n",
+        "(property, x) = (run, 1)\n@property\n",
+        "for property in [run]:\n    pass\n@property\n",
+        "(property := run)\n@property\n",
+        "class A: pass\nA.setter = run\n@A.setter\n",
+    ];
+    let programs: Vec<String> =
+        ways.iter().map(|way| format!("run = lambda f: print(f(int(input())))\n{way}{function}")).collect();
+    let programs: Vec<&str> = programs.iter().map(String::as_str).collect();
+    assert_eq!(hiding("python", &function, &programs), [""; 0]);
+    let unused = format!("import functools\nprint(input())\n@functools.lru_cache(None)\n{function}");
+    assert_eq!(hiding("python", &function, &[&unused]), [&unused]);
+}

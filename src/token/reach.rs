@@ -118,7 +118,7 @@ pub(super) fn standings(files: &[File<'_>], rules: &ReachRules) -> Result<Vec<Ve
         first += file.definitions.len() as u32;
     }
     search.index();
-    search.root_decorated(&rules.plain_decorators);
+    search.root_decorated(files, &rules.plain_decorators);
 
     let entries: Vec<u32> =
         (0..first).filter(|&index| search.nodes[index as usize].definition.entry).collect();
@@ -261,12 +261,23 @@ impl Search<'_> {
         }
     }
 
-    /// A decorator may call what it is given or keep it for later, unless it is one of a library that does
-    /// neither (and the program has none of its own by that name).
-    fn root_decorated(&mut self, plain: &[String]) {
-        let plain: HashSet<u64> = plain.iter().map(|name| name_hash(name)).collect();
+    /// A decorator may call what it is given or keep it for later, unless it is one of a library that does neither, and the
+    /// program has the name for nothing else: `property = run` gives it another meaning.
+    fn root_decorated(&mut self, files: &[File<'_>], plain: &[String]) {
+        // How often each is named in another way than as a decorator.
+        let mut plain: HashMap<u64, i64> = plain.iter().map(|name| (name_hash(name), 0)).collect();
+        let leaves = files.iter().flat_map(|file| file.leaves).map(|leaf| (leaf.name, 1));
+        let decorators = self.nodes.iter().flat_map(|node| &node.definition.decorators);
+        let uses = leaves.chain(decorators.map(|&name| (name, -1)));
+        for (name, times) in uses.take(if plain.is_empty() { 0 } else { usize::MAX }) {
+            if let Some(named) = plain.get_mut(&name) {
+                *named += times;
+            }
+        }
         for node in &mut self.nodes {
-            let harmless = |name: &u64| plain.contains(name) && !self.by_name.contains_key(name);
+            let harmless = |name: &u64| {
+                plain.get(name).is_some_and(|&named| named <= 0) && !self.by_name.contains_key(name)
+            };
             node.root |= !node.definition.decorators.iter().all(harmless);
         }
     }
