@@ -32,7 +32,12 @@ use clap::{Parser, Subcommand};
 /// Similarity is weighed by how rare the shared code is among all submissions to the same problem, and every
 /// listed pair says how many honest pairs one would expect to look as much alike. People decide.
 #[derive(Debug, Parser)]
-#[command(name = "judgeprint", version, max_term_width = 100)]
+#[command(
+    name = "judgeprint",
+    version,
+    max_term_width = 100,
+    after_help = "Exit codes: 0 done, 1 something is flagged (with --exit-code), 2 it could not be done."
+)]
 pub struct Cli {
     /// Say nothing on standard error but errors
     #[arg(long, short, global = true)]

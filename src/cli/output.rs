@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 
+use crate::language::by_extension;
 use crate::report::steering::steers;
 
 /// Standard output, or a file that has another name until it is finished.
@@ -63,6 +64,24 @@ impl Output {
         Ok(Self::over(Box::new(file), Some(unfinished)))
     }
 
+    /// Refuses a path that a report must not take: a program, or the judge's table, in the folder that it is about.
+    ///
+    /// # Errors
+    /// When the file is there and is one.
+    pub fn refuse_input(path: Option<&Path>, source: Option<&Path>) -> anyhow::Result<()> {
+        let (Some(path), Some(source)) = (path, source) else { return Ok(()) };
+        let (Ok(target), Ok(source)) = (path.canonicalize(), source.canonicalize()) else { return Ok(()) };
+        let extension = target.extension().and_then(|extension| extension.to_str());
+        let is_input = target == source
+            || target.file_name().is_some_and(|name| name == "submissions.csv")
+            || extension.is_some_and(|extension| by_extension(extension).is_some());
+        if target.is_file() && target.starts_with(&source) && is_input {
+            let path = path.display();
+            bail!("cannot write `{path}`: it is part of what is compared\nhint: name another file with -o");
+        }
+        Ok(())
+    }
+
     fn over(writer: Box<dyn Write>, unfinished: Option<Unfinished>) -> Self {
         Self { writer: BufWriter::with_capacity(1 << 16, writer), unfinished }
     }
@@ -100,11 +119,13 @@ pub fn harmless(text: &str) -> String {
 
 /// Whether an error is only that nobody reads any more (`judgeprint … | head`).
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let is_of_table = |error: &csv::Error| matches!(error.kind(), csv::ErrorKind::Io(io) if io.kind() == io::ErrorKind::BrokenPipe);
     error.chain().any(|cause| {
-        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-            || cause.downcast_ref::<csv::Error>().is_some_and(
-                |error| matches!(error.kind(), csv::ErrorKind::Io(io) if io.kind() == io::ErrorKind::BrokenPipe),
-            )
+        cause.downcast_ref::<io::Error>().is_some_and(|error| {
+            // What a table's error was made into does not name it as its cause.
+            let inner = error.get_ref().and_then(|inner| inner.downcast_ref::<csv::Error>());
+            error.kind() == io::ErrorKind::BrokenPipe || inner.is_some_and(is_of_table)
+        }) || cause.downcast_ref::<csv::Error>().is_some_and(is_of_table)
             || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind)
                 == Some(io::ErrorKind::BrokenPipe)
     })
@@ -147,6 +168,34 @@ mod tests {
         output.finish().unwrap();
         assert!(link.is_symlink());
         assert_eq!(std::fs::read(&target).unwrap(), b"new");
+    }
+
+    #[test]
+    fn a_report_does_not_take_the_place_of_what_it_is_about() {
+        let dir = tempfile::tempdir().unwrap();
+        let source = dir.path().join("contest");
+        std::fs::create_dir(&source).unwrap();
+        let refused = |name: &str, of: &Path| {
+            std::fs::write(source.join(name), "x").unwrap();
+            Output::refuse_input(Some(&source.join(name)), Some(of)).is_err()
+        };
+        assert!(
+            refused("a.cpp", &source)
+                && refused("submissions.csv", &source)
+                && refused("all.zip", &source.join("all.zip"))
+        );
+        // An earlier report may stand there, and what is elsewhere is nobody's input.
+        assert!(!refused("report.html", &source) && !refused("a.py", &dir.path().join("other")));
+        assert!(Output::refuse_input(Some(&source.join("new.cpp")), Some(&source)).is_ok());
+    }
+
+    #[test]
+    fn a_table_that_nobody_reads_any_more_is_told_from_other_errors() {
+        let of = |kind: io::ErrorKind| {
+            anyhow::Error::from(io::Error::from(csv::Error::from(io::Error::from(kind))))
+        };
+        assert!(is_broken_pipe(&of(io::ErrorKind::BrokenPipe)));
+        assert!(!is_broken_pipe(&of(io::ErrorKind::StorageFull)));
     }
 
     #[test]

@@ -39,6 +39,9 @@ pub(super) enum Parts {
     Zip(Content),
 }
 
+/// Programs of a folder that is hardly one submission.
+const MANY_PROGRAMS: usize = 5;
+
 /// The submissions of a source, in order of problem and name.
 #[derive(Debug, Default)]
 pub(super) struct Layout {
@@ -47,6 +50,8 @@ pub(super) struct Layout {
     pub(super) ignored: usize,
     /// The first path that a pattern does not match, to show what paths look like.
     pub(super) unmatched: Option<String>,
+    /// A program that stands beside folders which look like problems, so that all is one problem.
+    pub(super) stray: Option<String>,
 }
 
 /// Lays out a source whose one problem, if it is flat, is named `flat_name`.
@@ -63,6 +68,7 @@ pub(super) fn lay_out(
             |entry| matches!(&entry.node, Node::Folder(inside) if rules.is_problem(&entry.name, inside)),
         );
     if is_flat {
+        layout.stray = rules.stray(flat_name, &root);
         layout.problem(root, flat_name, "", &rules);
         return layout;
     }
@@ -196,6 +202,19 @@ impl Rules<'_> {
     }
 
     /// Whether a folder at the top is a problem: the metadata names a submission in it, or it holds a program.
+    /// A program beside folders that each hold more programs of their own than one submission has.
+    fn stray(&self, flat_name: &str, root: &[Entry]) -> Option<String> {
+        let looks_like_problem = |entry: &&Entry| match &entry.node {
+            Node::Folder(inside) => {
+                inside.iter().filter(|one| self.is_single_program(&entry.name, one)).count() >= MANY_PROGRAMS
+            }
+            _ => false,
+        };
+        let is_stray = root.iter().filter(looks_like_problem).nth(1).is_some();
+        let program = root.iter().find(|entry| self.is_single_program(flat_name, entry));
+        program.filter(|_| is_stray).map(|entry| entry.name.clone())
+    }
+
     fn is_problem(&self, name: &str, inside: &[Entry]) -> bool {
         inside.iter().any(|entry| self.metadata.names(name, &entry.name)) || self.hold_program(inside)
     }

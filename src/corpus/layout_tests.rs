@@ -43,6 +43,23 @@ fn programs_at_the_top_make_one_problem() {
 }
 
 #[test]
+fn a_program_beside_folders_that_look_like_problems_is_named() {
+    let source = Source::new(&[("starter.cpp", CPP)]);
+    for problem in ["A", "B"] {
+        for number in 0..5 {
+            source.write(&format!("{problem}/{number}.cpp"), CPP.as_bytes());
+        }
+    }
+    let warnings = source.read().warnings;
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].starts_with("`starter.cpp` stands beside folders of programs"), "{warnings:?}");
+    // Submissions of several files are no problems.
+    let source =
+        Source::new(&[("a.cpp", CPP), ("b/main.cpp", CPP), ("b/b.h", "int f();"), ("c/main.cpp", CPP)]);
+    assert_eq!(source.read().warnings, Vec::<String>::new());
+}
+
+#[test]
 fn zips_alone_are_submissions_and_beside_problems_they_are_not() {
     let packed = zip_of(&[("main.py", PYTHON.as_bytes())]);
     let source = Source::new(&[]);

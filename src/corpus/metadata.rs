@@ -60,11 +60,20 @@ impl Metadata {
             warnings.push(format!("{FILE_NAME}: not used, its header has no column `file`"));
             return metadata;
         };
+        if columns.author.is_none() && columns.team.is_none() && !columns.unknown.is_empty() {
+            warnings.push(format!(
+                "{FILE_NAME}: no column `author` or `team`, so nobody's own programs are known; not used: {}",
+                columns.unknown.join(", ")
+            ));
+        }
         let mut lines = Lines { text: &text, at: 0, line: 1 };
         for record in reader.records() {
             match record {
                 Ok(record) => {
                     let line = lines.line_of(record.position());
+                    if record.iter().any(|value| value.contains('\n')) {
+                        bad.push(format!("{FILE_NAME}, line {line}: a value goes on over several lines; is a quote left open?"));
+                    }
                     metadata.add(columns.row(&record, line, &mut bad), &mut bad);
                 }
                 Err(error) => {
@@ -197,11 +206,17 @@ struct Columns {
     verdict: Option<usize>,
     contest: Option<usize>,
     language: Option<usize>,
+    /// Names of the others.
+    unknown: Vec<String>,
 }
+
+const COLUMNS: [&str; 8] =
+    ["problem", "file", "author", "team", "submitted_at", "verdict", "contest", "language"];
 
 impl Columns {
     fn find(header: &csv::StringRecord) -> Option<Self> {
         let at = |name: &str| header.iter().position(|column| column.eq_ignore_ascii_case(name));
+        let is_known = |column: &&str| COLUMNS.iter().any(|name| column.eq_ignore_ascii_case(name));
         Some(Self {
             problem: at("problem"),
             file: at("file")?,
@@ -211,6 +226,11 @@ impl Columns {
             verdict: at("verdict"),
             contest: at("contest"),
             language: at("language"),
+            unknown: header
+                .iter()
+                .filter(|column| !is_known(column))
+                .map(|column| format!("`{column}`"))
+                .collect(),
         })
     }
 
@@ -314,6 +334,24 @@ mod tests {
             }]
         );
         assert!(metadata.declares_language("A", "1.dat") && !metadata.declares_language("B", "1.dat"));
+    }
+
+    #[test]
+    fn an_open_quote_and_an_author_by_another_name_are_told() {
+        let (_, warnings) = authors("problem,file,author\nA,x.cpp,\"ann\nA,y.cpp,bob\n", &[("A", "x.cpp")]);
+        assert_eq!(
+            warnings,
+            ["submissions.csv, line 2: a value goes on over several lines; is a quote left open?"]
+        );
+        let (_, warnings) = authors("problem,file,auther,score\nA,x.cpp,ann,1\n", &[("A", "x.cpp")]);
+        assert_eq!(
+            warnings,
+            [
+                "submissions.csv: no column `author` or `team`, so nobody's own programs are known; not used: `auther`, `score`"
+            ]
+        );
+        let (_, warnings) = authors("problem,file,team,score\nA,x.cpp,red,1\n", &[("A", "x.cpp")]);
+        assert_eq!(warnings, Vec::<String>::new());
     }
 
     #[test]

@@ -51,8 +51,13 @@ pub fn read(
     let flat_name = flat_name(source, is_archive);
     let entries = wrapper::without_certain(entries, is_archive.then_some(flat_name.as_str()));
     let metadata = read_metadata(&entries, &flat_name, &options.limits, &mut corpus.warnings);
-    let Layout { candidates, skipped, ignored, unmatched } =
+    let Layout { candidates, skipped, ignored, unmatched, stray } =
         arrange(entries, &flat_name, &metadata, options, &mut corpus.warnings);
+    corpus.warnings.extend(stray.map(|program| {
+        format!(
+            "`{program}` stands beside folders of programs, so all is read as one problem and each folder as one submission; take it away if the folders are problems"
+        )
+    }));
     corpus.skipped.extend(skipped);
     corpus.ignored = ignored;
     let rows = metadata.join(&candidates, &mut corpus.warnings);

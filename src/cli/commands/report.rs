@@ -169,6 +169,7 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
         );
     }
     anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
+    Output::refuse_input(args.output.as_deref(), args.source.as_deref())?;
     let progress = Progress::new(quiet);
     let mut material = match &args.source {
         Some(source) => material::from_files(source, &args.read, args.language, &progress)?,

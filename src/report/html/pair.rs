@@ -136,12 +136,15 @@ impl<'a> PairView<'a> {
     }
 }
 
+/// Rarer honest pairs are not told apart: nobody has seen so many that the line could be checked there.
+const MOST_ONE_IN: f64 = 1e6;
+
 /// How many honest pairs look at least as much alike.
 fn rate(score: f64) -> String {
     let one_in = 1.0 / p_of_score(score).max(f64::MIN_POSITIVE);
     if one_in < 10.0 {
         format!("About one honest pair in {} looks", fixed(one_in, 1))
-    } else if one_in < 1e9 {
+    } else if one_in < MOST_ONE_IN {
         // Two digits: the line that honest pairs follow is no better known.
         let digits = libm::floor(libm::log10(one_in)) - 1.0;
         let unit = libm::pow(10.0, digits);
@@ -150,7 +153,7 @@ fn rate(score: f64) -> String {
             words::grouped((libm::round(one_in / unit) * unit) as u64)
         )
     } else {
-        "Fewer than one honest pair in a billion looks".to_owned()
+        "Fewer than one honest pair in a million looks".to_owned()
     }
 }
 
@@ -210,6 +213,9 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
     }
     if pair.same_author {
         doubts.push("Both are of one author or one team.".to_owned());
+    }
+    if sides.iter().any(|side| side.author.is_none() && side.team.is_none()) {
+        doubts.push("It is not known who sent both, so one person may have sent them.".to_owned());
     }
     if sides.iter().any(|side| side.submitted_at.is_none()) {
         doubts.push("It is not known when both were sent, so not which was first.".to_owned());
@@ -280,8 +286,8 @@ mod tests {
         };
         assert_eq!(one_in(2.0), "About one honest pair in 2.0 looks");
         assert_eq!(one_in(12_345.0), "About one honest pair in 12\u{202f}000 looks");
-        assert_eq!(one_in(1e12), "Fewer than one honest pair in a billion looks");
-        assert_eq!(rate(1.0), one_in(1e12));
+        assert_eq!(one_in(1e7), "Fewer than one honest pair in a million looks");
+        assert_eq!(rate(1.0), one_in(1e7));
     }
 
     #[test]
@@ -294,7 +300,7 @@ mod tests {
             view(0).sentence.contains("97.0 % of one program")
                 && view(0).sentence.contains("more than honest")
         );
-        assert_eq!(view(1).doubts.len(), 1, "one of the two has no time");
+        assert_eq!(view(1).doubts.len(), 2, "one of the two has no author and no time: {:?}", view(1).doubts);
         let folders = &report.problems[1];
         let folders = PairView::new(folders, 2, &folders.pairs[0], 3).unwrap();
         assert_eq!(folders.doubts.len(), 2, "{:?}", folders.doubts);

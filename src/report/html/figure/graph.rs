@@ -17,6 +17,7 @@ use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::{ALARM, FIRST, Figure, GROUND, LINE, QUIET, TEXT, cut, words};
+use crate::report::html::words::counted;
 
 /// A submission.
 #[derive(Debug, Clone)]
@@ -63,7 +64,11 @@ pub(in crate::report::html) fn graph(nodes: &[GraphNode], edges: &[GraphEdge]) -
         let place = places.get(node).copied().unwrap_or((left, top));
         (place.0 - left + BOX.0 / 2.0 + 10.0, place.1 - top + BOX.1 / 2.0 + 10.0)
     };
-    let title = format!("{} submissions and {} flagged pairs among them", nodes.len(), edges.len());
+    let title = format!(
+        "{} and {} among them",
+        counted(nodes.len() as u64, "submission"),
+        counted(edges.len() as u64, "flagged pair")
+    );
     Figure::draw(title, size, |area| {
         for edge in edges {
             let line = Arrow2::between(at(edge.from), at(edge.to));
