@@ -201,7 +201,6 @@ impl Rules<'_> {
         }
     }
 
-    /// Whether a folder at the top is a problem: the metadata names a submission in it, or it holds a program.
     /// A program beside folders that each hold more programs of their own than one submission has.
     fn stray(&self, flat_name: &str, root: &[Entry]) -> Option<String> {
         let looks_like_problem = |entry: &&Entry| match &entry.node {
@@ -215,6 +214,7 @@ impl Rules<'_> {
         program.filter(|_| is_stray).map(|entry| entry.name.clone())
     }
 
+    /// Whether a folder at the top is a problem: the metadata names a submission in it, or it holds a program.
     fn is_problem(&self, name: &str, inside: &[Entry]) -> bool {
         inside.iter().any(|entry| self.metadata.names(name, &entry.name)) || self.hold_program(inside)
     }
