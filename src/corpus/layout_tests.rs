@@ -47,7 +47,7 @@ fn a_program_beside_folders_that_look_like_problems_is_named() {
     let source = Source::new(&[("starter.cpp", CPP)]);
     for problem in ["A", "B"] {
         for number in 0..5 {
-            source.write(&format!("{problem}/{number}.cpp"), CPP.as_bytes());
+            source.write(format!("{problem}/{number}.cpp"), CPP.as_bytes());
         }
     }
     let warnings = source.read().warnings;
