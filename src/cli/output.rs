@@ -1,12 +1,13 @@
 //! Where data goes: standard output, or a file that is complete or not there.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::language::by_extension;
+use crate::corpus::is_input;
 use crate::report::steering::steers;
 
 /// Standard output, or a file that has another name until it is finished.
@@ -64,24 +65,6 @@ impl Output {
         Ok(Self::over(Box::new(file), Some(unfinished)))
     }
 
-    /// Refuses a path that a report must not take: a program, or the judge's table, in the folder that it is about.
-    ///
-    /// # Errors
-    /// When the file is there and is one.
-    pub fn refuse_input(path: Option<&Path>, source: Option<&Path>) -> anyhow::Result<()> {
-        let (Some(path), Some(source)) = (path, source) else { return Ok(()) };
-        let (Ok(target), Ok(source)) = (path.canonicalize(), source.canonicalize()) else { return Ok(()) };
-        let extension = target.extension().and_then(|extension| extension.to_str());
-        let is_input = target == source
-            || target.file_name().is_some_and(|name| name == "submissions.csv")
-            || extension.is_some_and(|extension| by_extension(extension).is_some());
-        if target.is_file() && target.starts_with(&source) && is_input {
-            let path = path.display();
-            bail!("cannot write `{path}`: it is part of what is compared\nhint: name another file with -o");
-        }
-        Ok(())
-    }
-
     fn over(writer: Box<dyn Write>, unfinished: Option<Unfinished>) -> Self {
         Self { writer: BufWriter::with_capacity(1 << 16, writer), unfinished }
     }
@@ -109,6 +92,24 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         self.writer.flush()
     }
+}
+
+/// Refuses to write over what is compared: a source itself, or what belongs to it in its folder.
+///
+/// # Errors
+/// When the file is there and is one.
+pub fn refuse_input(path: Option<&Path>, sources: &[&Path]) -> anyhow::Result<()> {
+    let Some((path, target)) = path.and_then(|path| Some((path, path.canonicalize().ok()?))) else {
+        return Ok(());
+    };
+    let is_named_so = target.file_name().and_then(OsStr::to_str).is_some_and(is_input);
+    for source in sources.iter().filter_map(|source| source.canonicalize().ok()) {
+        if target.is_file() && (target == source || target.starts_with(&source) && is_named_so) {
+            let path = path.display();
+            bail!("cannot write `{path}`: it is part of what is compared\nhint: name another file with -o");
+        }
+    }
+    Ok(())
 }
 
 /// A text without what a terminal would obey, or that hides or turns the direction of writing; names of files are
@@ -177,7 +178,7 @@ mod tests {
         std::fs::create_dir(&source).unwrap();
         let refused = |name: &str, of: &Path| {
             std::fs::write(source.join(name), "x").unwrap();
-            Output::refuse_input(Some(&source.join(name)), Some(of)).is_err()
+            refuse_input(Some(&source.join(name)), &[of]).is_err()
         };
         assert!(
             refused("a.cpp", &source)
@@ -186,7 +187,7 @@ mod tests {
         );
         // An earlier report may stand there, and what is elsewhere is nobody's input.
         assert!(!refused("report.html", &source) && !refused("a.py", &dir.path().join("other")));
-        assert!(Output::refuse_input(Some(&source.join("new.cpp")), Some(&source)).is_ok());
+        assert!(refuse_input(Some(&source.join("new.cpp")), &[source.as_path()]).is_ok());
     }
 
     #[test]

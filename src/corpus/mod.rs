@@ -41,6 +41,7 @@ pub use error::{Found, ReadError, SkipReason, Skipped};
 pub use limits::{Limits, ReadOptions, ReadProgress};
 pub use pattern::{GROUPS, PathPattern, PatternError};
 pub use preset::{Arrangement, Preset};
+pub use program_name::is_input;
 pub use reader::{read, read_file};
 pub use sent::{Sent, read_sent, sent_template};
 pub use submission::{Corpus, Problem, SourceFile, Submission};

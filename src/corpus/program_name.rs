@@ -1,5 +1,6 @@
 //! Which files are taken for programs, by name and, where a name says nothing, by their `#!` line.
 
+use super::metadata;
 use super::tree::Content;
 use crate::language::{self, detect};
 
@@ -29,6 +30,11 @@ const NEVER_PROGRAMS: &[&str] = &[
 /// Names without an extension that are no program either.
 const NEVER_PROGRAM_NAMES: &[&str] =
     &["readme", "license", "licence", "copying", "makefile", "source", "changelog"];
+
+/// Whether a file of this name in a source is part of what is compared: a program, an archive of one, or the judge's table.
+pub fn is_input(name: &str) -> bool {
+    name == metadata::FILE_NAME || matches!(name_kind(name), NameKind::Program | NameKind::Archive)
+}
 
 /// More than any `#!` line that a system reads.
 const SHEBANG_BYTES: u64 = 256;

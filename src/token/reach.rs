@@ -264,12 +264,17 @@ impl Search<'_> {
     /// A decorator may call what it is given or keep it for later, unless it is one of a library that does neither, and the
     /// program has the name for nothing else: `property = run` gives it another meaning.
     fn root_decorated(&mut self, files: &[File<'_>], plain: &[String]) {
+        if plain.is_empty() {
+            return self
+                .nodes
+                .iter_mut()
+                .for_each(|node| node.root |= !node.definition.decorators.is_empty());
+        }
         // How often each is named in another way than as a decorator.
         let mut plain: HashMap<u64, i64> = plain.iter().map(|name| (name_hash(name), 0)).collect();
         let leaves = files.iter().flat_map(|file| file.leaves).map(|leaf| (leaf.name, 1));
         let decorators = self.nodes.iter().flat_map(|node| &node.definition.decorators);
-        let uses = leaves.chain(decorators.map(|&name| (name, -1)));
-        for (name, times) in uses.take(if plain.is_empty() { 0 } else { usize::MAX }) {
+        for (name, times) in leaves.chain(decorators.map(|&name| (name, -1))) {
             if let Some(named) = plain.get_mut(&name) {
                 *named += times;
             }

@@ -59,6 +59,7 @@ fn the_manual_is_one_page_or_one_for_each_command() {
 #[test]
 fn every_help_that_has_an_example_shows_it() {
     let help = run!("--help").done().out;
+    assert!(help.contains("Exit codes: 0"), "{help}");
     let commands: Vec<&str> = help
         .split("Commands:\n")
         .nth(1)

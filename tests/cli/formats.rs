@@ -149,14 +149,25 @@ fn all_pairs_are_csv_only() {
 #[test]
 #[cfg(unix)]
 fn nobody_reading_is_no_error() {
-    for args in [
-        vec!["report", "--all-pairs"],
-        vec!["report", "--format", "html"],
-        vec!["report", "--format", "json"],
+    // More rows than a pipe and all that writes into it hold.
+    let many = Folder::new();
+    for number in 0..80 {
+        let text = format!(
+            "#include <iostream>\nint main() {{ int n, s = {number}; std::cin >> n; for (int i = 0; i < n; i++) s = s * {} + i; std::cout << s; }}\n",
+            number * 7 + 3
+        );
+        many.write(&format!("{number}.cpp"), text);
+    }
+    let all = run!("report", "--all-pairs", many.path).done().out;
+    assert!(all.len() > 160 << 10, "{}", all.len());
+    for (args, source) in [
+        (vec!["report", "--all-pairs"], many.path.clone()),
+        (vec!["report", "--format", "html"], contest()),
+        (vec!["report", "--format", "json"], contest()),
     ] {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("judgeprint"))
             .args(args)
-            .arg(contest())
+            .arg(source)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -168,5 +179,25 @@ fn nobody_reading_is_no_error() {
         let err = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{err}");
         assert!(!err.contains("pipe") && !err.contains("panicked"), "{err}");
+    }
+}
+
+#[test]
+fn what_is_compared_is_not_written_over() {
+    let folder = Folder::good();
+    let mut names: Vec<_> =
+        fs::read_dir(&folder.path).expect("a folder").map(|entry| entry.expect("one").path()).collect();
+    names.sort();
+    let (one, other) = (&names[0], &names[1]);
+    let before = fs::read(one).expect("readable");
+    let db = folder.path.join("index.db");
+    run!("report", folder.path, "--format", "csv", "-o", one).failed("it is part of what is compared");
+    run!("compare", one, other, "--format", "text", "-o", one).failed("it is part of what is compared");
+    run!("check", one, "--problem", "p", "--db", db, "--format", "json", "-o", one)
+        .failed("it is part of what is compared");
+    assert_eq!(fs::read(one).expect("readable"), before);
+    // An earlier report is, and it is no program.
+    for _ in 0..2 {
+        run!("report", folder.path, "-o", folder.path.join("report.html")).done();
     }
 }

@@ -11,7 +11,7 @@ use super::add::{parse_instance, parse_name};
 use crate::check::{self, CheckOptions};
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::catch_up;
-use crate::cli::output::{Output, harmless, is_broken_pipe};
+use crate::cli::output::{Output, harmless, is_broken_pipe, refuse_input};
 use crate::cli::progress::Progress;
 use crate::cli::source::ReadArgs;
 use crate::cli::{exit, format};
@@ -147,6 +147,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let start = Instant::now();
     let is_late = || args.deadline.is_some_and(|deadline| start.elapsed() >= deadline);
     let format = format::choose(args.format, args.output.as_deref(), CheckFormat::Text)?;
+    refuse_input(args.output.as_deref(), &[args.file.as_path()])?;
     let submission = submission(args)?;
     let beside = args.read.read_templates()?;
     let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use crate::cli::output::Output;
+use crate::cli::output::{Output, refuse_input};
 use crate::cli::side_by_side::{self, ViewArgs, words};
 use crate::cli::source::{ReadArgs, read_program};
 use crate::cli::{anonymise, exit, format, names};
@@ -87,6 +87,7 @@ pub enum CompareFormat {
 /// When a program cannot be read, or the two are in two languages and what they compute is not known of both.
 pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let format = format::choose(args.format, args.output.as_deref(), CompareFormat::Text)?;
+    refuse_input(args.output.as_deref(), &[args.left.as_path(), args.right.as_path()])?;
     let options = args.read.options();
     let templates = args.read.read_templates()?;
     let (mut left, mut left_program) = read_program(&args.left, &options)?;

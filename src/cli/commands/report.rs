@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::batch::{self, BatchOptions, CorpusElsewhere, Material};
 use crate::cli::index::IndexArgs;
 use crate::cli::layout::SourceArgs;
-use crate::cli::output::Output;
+use crate::cli::output::{Output, refuse_input};
 use crate::cli::progress::Progress;
 use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{parse_language, programs};
@@ -169,7 +169,7 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
         );
     }
     anonymise::check(args.anonymise.as_deref(), args.output.as_deref())?;
-    Output::refuse_input(args.output.as_deref(), args.source.as_deref())?;
+    refuse_input(args.output.as_deref(), args.source.as_deref().as_slice())?;
     let progress = Progress::new(quiet);
     let mut material = match &args.source {
         Some(source) => material::from_files(source, &args.read, args.language, &progress)?,
