@@ -156,7 +156,7 @@ fn nobody_reading_is_no_error() {
             "#include <iostream>\nint main() {{ int n, s = {number}; std::cin >> n; for (int i = 0; i < n; i++) s = s * {} + i; std::cout << s; }}\n",
             number * 7 + 3
         );
-        many.write(&format!("{number}.cpp"), text);
+        many.write(format!("{number}.cpp"), text);
     }
     let all = run!("report", "--all-pairs", many.path).done().out;
     assert!(all.len() > 160 << 10, "{}", all.len());
