@@ -14,7 +14,7 @@ const STRANGERS: u64 = 24;
 const COPIES: usize = 3;
 
 /// A program of statements that no other seed has, but for what all begin with.
-fn statements(seed: u64) -> Vec<String> {
+pub(super) fn statements(seed: u64) -> Vec<String> {
     let signs = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
     let mut state = seed;
     let mut draw = |bound: u64| {
@@ -31,7 +31,7 @@ fn statements(seed: u64) -> Vec<String> {
     all
 }
 
-fn submission(name: &str, statements: &[String]) -> Submission {
+pub(super) fn submission(name: &str, statements: &[String]) -> Submission {
     let name = format!("{name}.c");
     let text = format!("int n, v[100];\nint main() {{\n{}\nreturn 0;\n}}\n", statements.join("\n"));
     Submission {
@@ -55,12 +55,12 @@ fn copy(number: usize) -> Vec<String> {
     copied
 }
 
-fn flagged(answer: &Answer) -> BTreeSet<&str> {
+pub(super) fn flagged(answer: &Answer) -> BTreeSet<&str> {
     let flagged = answer.matches.iter().filter(|one| one.verdict.flagged);
     flagged.map(|one| one.other.name.as_str()).collect()
 }
 
-async fn open(folder: &tempfile::TempDir) -> Store {
+pub(super) async fn open(folder: &tempfile::TempDir) -> Store {
     let options = OpenOptions { access: Access::Create, wait: Duration::from_secs(5) };
     Store::open(&folder.path().join("index.db"), &options).await.expect("an index")
 }
@@ -69,7 +69,7 @@ fn strangers() -> Vec<Submission> {
     (0..STRANGERS).map(|seed| submission(&format!("stranger{seed}"), &statements(100 + seed))).collect()
 }
 
-async fn put(store: &mut Store, submissions: &[Submission]) {
+pub(super) async fn put(store: &mut Store, submissions: &[Submission]) {
     let prepare = |one| Prepared::new(one, &Origin::default(), Timestamp(1));
     store.put(&submissions.iter().map(prepare).collect::<Vec<_>>()).await.expect("stored");
     calibrate_due(store, Some("p"), &|_| Vec::new()).await.expect("calibrated");

@@ -186,6 +186,7 @@ async fn measure(
             wording: Likeness::of_wording(wording(one), wording(other)),
             usualness: left[1].usualness_with(&flow, &right[1]),
             left_out: LeftOut::default(),
+            ring: 0,
         }));
     }
     Ok(Calibration::new(&sample, hands))

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Checking;
+use super::ring::Alike;
 use crate::finding::MAX_LISTED_COPIES;
 use crate::score::Kind;
 use crate::score::calibration::MIN_FLAGGED_BITS;
@@ -30,6 +31,8 @@ pub(super) struct Bounds {
     usual_candidates: usize,
     /// Features looked up for others' totals, about. Those of candidates that may be flagged are looked up in any case, and count.
     pub(super) usual_look_ups: usize,
+    /// Postings that are walked to find a ring; where there are more, none is looked for.
+    pub(super) ring_postings: usize,
     /// Programs, with who holds them, of which it is looked up whether what they share is written elsewhere: as many as a list
     /// shows.
     pub(super) asked_elsewhere: usize,
@@ -43,6 +46,7 @@ impl Bounds {
         postings_a_program: 4_000,
         usual_candidates: 32,
         usual_look_ups: 1_000,
+        ring_postings: 250_000,
         asked_elsewhere: MAX_LISTED_COPIES,
     };
 
@@ -54,6 +58,7 @@ impl Bounds {
         postings_a_program: 1,
         usual_candidates: 0,
         usual_look_ups: 0,
+        ring_postings: Self::USUAL.ring_postings,
         asked_elsewhere: 0,
     };
 
@@ -138,6 +143,8 @@ pub(super) struct Candidates {
     pub(super) was_late: bool,
     /// What a pair shares at least that may be flagged.
     pub(super) least_flagged: Least,
+    /// Those beside which there may be a ring.
+    pub(super) alike: Alike,
 }
 
 /// Which features are walked.
@@ -216,7 +223,10 @@ impl Checking<'_, '_> {
             let is_new = |program: &u32| *program != self.subject.program && !known.contains(program);
             programs.extend(near.into_iter().filter(is_new).map(|program| (program, rest)));
         }
-        Ok(Candidates { programs, is_bounded, was_late, least_flagged })
+        let alike = self.alike().await?;
+        let known: BTreeSet<u32> = programs.iter().map(|&(program, _)| program).collect();
+        programs.extend(alike.programs.difference(&known).map(|&program| (program, rest)));
+        Ok(Candidates { programs, is_bounded, was_late, least_flagged, alike })
     }
 
     /// How many features are walked: `usual` postings of them, and more where fewer might miss a pair that would be flagged.

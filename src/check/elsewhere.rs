@@ -153,8 +153,10 @@ impl Checking<'_, '_> {
             }),
         };
         let elsewhere = Elsewhere { habit: &habit, widespread: &own.widespread };
+        // What is written elsewhere may be what makes the ring.
+        let measures = pair.with_ring.unwrap_or(pair.measures);
         let without = |elsewhere| {
-            let rest = pair.measures.rest(&shared, [&derived.bag, &tokens], &elsewhere);
+            let rest = measures.rest(&shared, [&derived.bag, &tokens], &elsewhere);
             rest.filter(|rest| self.calibration.is_ordinary(rest))
         };
         Ok(without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere })))

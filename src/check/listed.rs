@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Checking;
 use super::measured::Pair;
+use super::ring::Alike;
 use crate::corpus::Timestamp;
 use crate::finding::{Alignment, MAX_LISTED_COPIES, ProblemOptions, Provenance, Rarity, Side};
 use crate::fingerprint::hamming_distance;
@@ -104,6 +105,7 @@ impl Checking<'_, '_> {
     pub(super) async fn list(
         &mut self,
         mut pairs: Vec<Pair>,
+        alike: &Alike,
         is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<List, StoreError> {
         let programs: BTreeSet<u32> = pairs.iter().map(|pair| pair.program).collect();
@@ -123,6 +125,7 @@ impl Checking<'_, '_> {
                 .collect();
         let listed: BTreeSet<u32> = holdings.iter().map(|(holding, _)| holding.program).collect();
         let wording_was_late = self.word_best(&mut pairs, &listed, is_late).await?;
+        let rings_were_late = self.raise_beside_rings(&mut pairs, alike, is_late).await?;
         let by_program: BTreeMap<u32, &Pair> = pairs.iter().map(|pair| (pair.program, pair)).collect();
         let key = self.prepared.key();
         let mut ids: BTreeSet<String> = holdings.iter().map(|(one, _)| one.external_id.clone()).collect();
@@ -151,7 +154,7 @@ impl Checking<'_, '_> {
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        let was_late = was_late || wording_was_late || elsewhere.was_late;
+        let was_late = was_late || wording_was_late || rings_were_late || elsewhere.was_late;
         Ok(List { name, matches, flagged, was_late, was_bounded: elsewhere.was_bounded })
     }
 

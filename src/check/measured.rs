@@ -7,7 +7,7 @@ use super::candidates::{Both, Candidates, Least};
 use crate::finding::MAX_LISTED_COPIES;
 use crate::fingerprint::GramBag;
 use crate::score::{Arrival, Kind, LeftOut, Likeness, Measures, PairWeight, Sums, Verdict, Weigher};
-use crate::store::{StoreError, StoredProgram};
+use crate::store::{Derived, StoreError, StoredProgram};
 
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
@@ -27,6 +27,10 @@ pub(super) struct Pair {
     is_candidate: bool,
     /// The other's tokens.
     pub(super) codes: Vec<u32>,
+    /// The features of its flow, and its vocabulary.
+    pub(super) computed: [GramBag; 2],
+    /// The measures with the ring, where the others are those without it.
+    pub(super) with_ring: Option<Measures>,
 }
 
 /// A candidate that was held against the submission; its totals are still to be found out.
@@ -104,7 +108,8 @@ impl Checking<'_, '_> {
         for one in compared {
             look_ups += one.unshared().count();
             count += 1;
-            if one.may_be_flagged || count <= self.options.top || look_ups <= self.bounds.usual_look_ups {
+            let is_asked_for = one.may_be_flagged || found.alike.programs.contains(&one.program);
+            if is_asked_for || count <= self.options.top || look_ups <= self.bounds.usual_look_ups {
                 chosen.push(one);
             }
         }
@@ -127,6 +132,7 @@ impl Checking<'_, '_> {
 
     /// The pair of two copies of the program.
     fn copies(&self) -> Pair {
+        let Derived { codes, computed, .. } = self.prepared.derived();
         let both = Both { tokens: self.tokens.arrival.total, flow: self.flow.arrival.total };
         let whole = |kind, total| Likeness::from_totals(kind, total, total, total);
         let all = self.vocabulary.total;
@@ -138,6 +144,7 @@ impl Checking<'_, '_> {
             wording: None,
             usualness: self.flow.arrival.usualness(),
             left_out: LeftOut::default(),
+            ring: 0,
         };
         Pair {
             program: self.subject.program,
@@ -146,7 +153,9 @@ impl Checking<'_, '_> {
             is_same_hand: true,
             sums: [both.tokens, both.flow].map(|all| Sums { shared: all, left: all, right: all }),
             is_candidate: both.is_candidate(),
-            codes: self.prepared.derived().codes.clone(),
+            codes: codes.clone(),
+            computed: [&computed.flow, &computed.vocabulary].map(GramBag::clone),
+            with_ring: None,
         }
     }
 
@@ -180,6 +189,7 @@ impl Checking<'_, '_> {
             wording: None,
             usualness: own_flow.usualness_in(&flow.weight),
             left_out: LeftOut::default(),
+            ring: 0,
         };
         let shared = Both { tokens: tokens.weight.shared, flow: flow.weight.shared };
         Compared {
@@ -251,7 +261,7 @@ impl Checking<'_, '_> {
     }
 
     /// Adds the wording to the measures of pairs.
-    async fn word(&mut self, pairs: &mut [&mut Pair]) -> Result<(), StoreError> {
+    pub(super) async fn word(&mut self, pairs: &mut [&mut Pair]) -> Result<(), StoreError> {
         let programs = pairs.iter().map(|pair| pair.program).collect();
         let wordings = self.snapshot.wordings(self.subject, &programs).await?;
         for pair in pairs {
@@ -285,6 +295,7 @@ impl Checking<'_, '_> {
                 wording: None,
                 usualness: self.flow.arrival.usualness_of_both(&one.flow.weight, flow),
                 left_out: LeftOut::default(),
+                ring: 0,
             };
             Pair {
                 program: one.program,
@@ -294,6 +305,8 @@ impl Checking<'_, '_> {
                 sums: [one.tokens.weight.sums(tokens.weight), one.flow.weight.sums(flow.weight)],
                 is_candidate: one.shared().is_candidate(),
                 codes: one.stored.codes,
+                computed: [one.stored.computed.flow, one.stored.computed.vocabulary],
+                with_ring: None,
             }
         };
         Ok(compared.into_iter().map(pair).collect())

@@ -20,6 +20,7 @@ mod elsewhere;
 mod listed;
 mod measured;
 mod near;
+mod ring;
 
 pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_due};
 pub use listed::{Listed, Other};
@@ -175,6 +176,11 @@ impl Weights {
         }
     }
 
+    /// If so many hands were not there.
+    fn without(&self, hands: usize) -> Self {
+        Self { hands: self.hands.saturating_sub(hands), template: self.template.clone(), ..*self }
+    }
+
     fn weigher(&self, kind: Kind) -> Weigher<'_> {
         let background = match kind {
             Kind::Tokens => self.background,
@@ -246,7 +252,7 @@ impl<'a, 's> Checking<'a, 's> {
         } else {
             let found = self.candidates(is_late).await?;
             let (pairs, was_late) = self.measure(&found, is_late).await?;
-            let listed = self.list(pairs, is_late).await?;
+            let listed = self.list(pairs, &found.alike, is_late).await?;
             (List { was_late: found.was_late || was_late || listed.was_late, ..listed }, found.is_bounded)
         };
         let shown = listed.matches.iter().filter(|one| one.verdict.flagged).count();
@@ -293,3 +299,5 @@ mod bounds_tests;
 mod model_tests;
 #[cfg(test)]
 mod removed_tests;
+#[cfg(test)]
+mod ring_tests;

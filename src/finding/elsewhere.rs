@@ -59,14 +59,20 @@ impl<'a> Problem<'a> {
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
         progress: &(dyn Fn(Stage) + Sync),
     ) -> Ranked {
-        let ranked = search.ranked(options.top, count, &|| progress(Stage::Compared));
+        let mut ranked = search.ranked(options.top, count, &|| progress(Stage::Compared));
+        let beside_rings = self.raised_beside_rings(family, search, &ranked, count);
+        ranked.raise(&beside_rings);
         let is_explained = |pair: &&ScoredPair| {
             let mut sides = self.families[family].distinct.pairs(pair.left, pair.right);
             sides.next().is_some_and(|sides| self.without_elsewhere(family, search, pair, sides).is_some())
         };
         match ranked.pairs.iter().filter(is_explained).count() {
             0 => ranked,
-            more => search.ranked(options.top + more, count, &|| ()),
+            more => {
+                let mut ranked = search.ranked(options.top + more, count, &|| ());
+                ranked.raise(&beside_rings);
+                ranked
+            }
         }
     }
 
@@ -146,6 +152,8 @@ impl<'a> Problem<'a> {
         elsewhere: Elsewhere<'_>,
     ) -> Option<ScoredPair> {
         let [one, other] = self.programs_of(family, pair).map(|program| &program.bag);
+        // What is written elsewhere may be what makes the ring.
+        let pair = if pair.measures.ring > 0 { &search.measure(pair.left, pair.right) } else { pair };
         (!elsewhere.is_empty()).then(|| search.without(pair, (shared, [one, other]), &elsewhere))?
     }
 

@@ -157,6 +157,7 @@ pub fn pair(
         text += COMPUTED;
     }
     text += &of_left_out(measures);
+    text += &of_ring(measures.ring);
     text += of_usualness(verdict, submissions);
     text += &of_wording(measures, verdict);
     if let Some(alignment) = alignment {
@@ -251,6 +252,19 @@ fn of_left_out(measures: &Measures) -> String {
         text += " It is shown all the same.";
     }
     text
+}
+
+/// Who is left out where it is weighed how rare something is.
+fn of_ring(hands: u32) -> String {
+    let (others, them) = match hands {
+        0 => return String::new(),
+        1 => ("One other has".to_owned(), "it is"),
+        _ => (format!("{hands} others have"), "they are"),
+    };
+    format!(
+        " {others} most of what the two share as well, while next to nobody else has half of it. What only such a group has is \
+         not usual for the problem, so {them} left out where it is weighed how rare that is."
+    )
 }
 
 /// What the wording adds.

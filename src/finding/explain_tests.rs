@@ -312,3 +312,17 @@ fn two_programs_alone_are_set_against_a_million_pairs() {
     let line = "which is above the flagging line of 100.";
     assert!(usual.ends_with(&format!("{start} 200000 to look this alike, {line}{ALONE}")), "{usual}");
 }
+
+#[test]
+fn of_a_ring_it_is_said_how_large_it_is_and_what_comes_of_it() {
+    let of = |ring| pair(&Measures { ring, ..Measures::default() }, &Verdict::default(), None, 40);
+    let many = of(18);
+    assert!(
+        many.contains(" 18 others have most of what the two share as well, while next to nobody else"),
+        "{many}"
+    );
+    assert!(many.contains("so they are left out where it is weighed how rare that is."), "{many}");
+    let one = of(1);
+    assert!(one.contains(" One other has most of") && one.contains("so it is left out"), "{one}");
+    assert!(!of(0).contains("left out"));
+}

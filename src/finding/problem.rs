@@ -284,7 +284,9 @@ impl<'a> Problem<'a> {
             return self.pair_across(left, right, options);
         };
         let search = PairSearch::new(&family.layers, options.search);
-        let mut pairs = [self.pair_finding(index, &search, &search.measure(one, other), (left, right))];
+        let mut pairs = [search.measure(one, other)];
+        self.raise_beside_rings(index, &search, &mut pairs);
+        let mut pairs = pairs.map(|pair| self.pair_finding(index, &search, &pair, (left, right)));
         self.finish_pairs(&mut pairs, None, options, &|_| ());
         pairs.into_iter().next()
     }
@@ -304,6 +306,7 @@ impl<'a> Problem<'a> {
         let search = PairSearch::new(&family.layers, options.search).of_one_submission();
         let mut scored = search.against_all(program);
         scored.extend(search.copies_of(program));
+        self.raise_beside_rings(index, &search, &mut scored);
         let mut pairs: Vec<PairFinding> = scored
             .iter()
             .flat_map(|pair| {
@@ -337,6 +340,7 @@ impl<'a> Problem<'a> {
                 let mut batch = search.sharing_anything(program, &mut scratch);
                 let copies = search.measure(program, program);
                 batch.extend((copies.measures.tokens.evidence_bits > 0.0).then_some(copies));
+                self.raise_beside_rings(index, &search, &mut batch);
                 for (right, pair) in family.distinct.after(left, program, &batch) {
                     if !options.include_same_author && self.same_author(left, right) {
                         continue;

@@ -87,6 +87,75 @@ fn resubmissions_do_not_make_a_theft_look_usual() {
     assert_eq!(found.groups.len(), 1);
 }
 
+/// A program of thirty pieces, each of which is the number's own or everybody's.
+fn edited(number: usize, is_own: impl Fn(usize) -> bool) -> String {
+    let pieces = |number| -> Vec<String> {
+        let lines: Vec<String> = text(number).lines().map(|line| format!("{line}\n")).collect();
+        lines.chunks(2).map(<[String]>::concat).collect()
+    };
+    let (own, of_all) = (pieces(number), pieces(9999));
+    own.into_iter()
+        .zip(of_all)
+        .enumerate()
+        .map(|(at, (own, all))| if is_own(at) { own } else { all })
+        .collect()
+}
+
+/// A copy with one piece of its own.
+fn edited_copy(number: usize) -> Program {
+    program(number, &edited(number, |at| at == number % 30), &format!("copier{number}"))
+}
+
+#[test]
+fn copies_that_differ_do_not_hide_each_other() {
+    for copies in [2, 6, 14] {
+        let mut programs: Vec<Program> =
+            (0..30).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+        programs.extend((30..30 + copies).map(edited_copy));
+        let problem = Problem::new(&programs, &[]);
+        let found = problem.findings(&ProblemOptions { align: false, ..ProblemOptions::default() }, &|_| ());
+        assert_eq!(found.cohorts[0].flagged as usize, copies * (copies - 1) / 2, "{copies}");
+        assert_eq!(found.groups.len(), 1);
+        assert_eq!(found.groups[0].members.len(), copies);
+        // One pair is told as it is in the list.
+        let listed = &found.pairs[0];
+        let one = problem.pair(listed.left, listed.right, &ProblemOptions::default()).unwrap();
+        assert_eq!((one.measures, one.verdict), (listed.measures, listed.verdict));
+        let mut every = Vec::new();
+        problem.every_pair(&ProblemOptions::default(), |_, pair| {
+            every.extend(pair.verdict.flagged.then_some((pair.left, pair.right, pair.measures.ring)));
+        });
+        assert_eq!(every.len(), copies * (copies - 1) / 2);
+        let ring = |pair: &(usize, usize, u32)| pair.2 as usize;
+        if copies == 14 {
+            assert!(every.iter().all(|pair| ring(pair) == 12), "all the others");
+        }
+    }
+}
+
+#[test]
+fn functions_of_their_own_that_nobody_calls_do_not_hide_many() {
+    let copy = |number: usize| {
+        let unused = format!("def f(a, b):\n    return [a * {number} + b, b % {}]\n", number + 3);
+        format!("{unused}{}y = input()\n", text(9999))
+    };
+    let mut programs: Vec<Program> = (0..30).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    programs.extend((30..50).map(|i| program(i, &copy(i), &format!("copier{i}"))));
+    assert_eq!(programs[30].counted.codes, programs[31].counted.codes);
+    assert_eq!(findings(&programs).cohorts[0].flagged, 20 * 19 / 2);
+}
+
+#[test]
+fn people_who_solve_it_alike_are_no_ring() {
+    // Twenty take some 60 % of the same pieces, each his own choice of them, and grade into each other.
+    let choice =
+        |number: usize| move |at: usize| (number * 7919 + at * at * 104_729 + at * number * 31) % 100 < 40;
+    let mut programs: Vec<Program> = (0..30).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    programs.extend((30..50).map(|i| program(i, &edited(i, choice(i)), &format!("alike{i}"))));
+    let found = findings(&programs);
+    assert_eq!(found.cohorts[0].flagged, 0);
+}
+
 #[test]
 fn honest_programs_are_not_flagged() {
     let programs: Vec<Program> = (0..40).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
@@ -103,6 +172,7 @@ fn one_against_all_is_its_part_of_the_findings() {
     programs.push(program(25, &(text(5) + &text(77)), "mixer"));
     programs.push(program(26, &(text(5) + "z = 1\n"), "mixer"));
     programs.extend((27..31).map(|i| program(i, &text(9), &format!("ring{i}"))));
+    programs.extend((31..43).map(edited_copy));
     let problem = Problem::new(&programs, &[]);
     for include_same_author in [false, true] {
         let options = ProblemOptions { top: 10_000, include_same_author, ..ProblemOptions::default() };

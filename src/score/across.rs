@@ -179,7 +179,7 @@ impl<'a> AcrossSearch<'a> {
                 let after = self.families.partition_point(|&other| other <= family) as u32;
                 let rare = self.first_common;
                 for (right, mut shared) in self.partners(left, after, rare, scratch) {
-                    if shared.weight >= self.min_weight {
+                    if shared.weight() >= self.min_weight {
                         self.cohort.add_shared::<true>(left as usize, right as usize, rare, &mut shared);
                         self.offer(left, right, shared, kept, count);
                     }

@@ -178,6 +178,7 @@ fn flagged_pairs_may_be_flagged_by_a_kind(calibration: Calibration) {
             wording: Some(of(one.max(other))),
             usualness,
             left_out: LeftOut::default(),
+            ring: 0,
         };
         if calibration.verdict(&measures).flagged {
             flagged += 1;
@@ -209,8 +210,15 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
         let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
         for vocabulary in [None, Some(0.0), Some(1.0)] {
             let (tokens, flow) = (of(one), of(other));
-            let measures =
-                Measures { tokens, flow, vocabulary, wording, usualness, left_out: LeftOut::default() };
+            let measures = Measures {
+                tokens,
+                flow,
+                vocabulary,
+                wording,
+                usualness,
+                left_out: LeftOut::default(),
+                ring: 0,
+            };
             let by_tokens = calibration.joined_at_most(Kind::Tokens, &measures.tokens);
             let most = by_tokens.max(calibration.joined_at_most(Kind::Flow, &measures.flow));
             let joined = calibration.joined(&measures);

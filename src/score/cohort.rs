@@ -8,14 +8,13 @@ use std::cmp::Ordering;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 
+use super::arrival::Weigher;
+use super::gram_id::{NO_GRAM, count_hands, number_shared};
 use super::shared::{Shared, SharedGram};
 use super::usualness::{Total, Usualness, breadth};
 use super::weight::WeightTable;
 use crate::fingerprint::background::UNSEEN;
 use crate::fingerprint::{Background, GramBag};
-
-/// Stands for a gram that is no shared gram.
-const NO_GRAM: u32 = u32::MAX;
 
 /// What a cohort is made of.
 pub struct CohortInput<'a> {
@@ -151,8 +150,9 @@ impl Cohort {
                 if known != NO_GRAM {
                     let gram = &mut grams[known as usize];
                     gram.hands = hands;
-                    gram.weight = weights.weight(hands.saturating_sub(2), level);
-                    gram.more = gram.weight - alone;
+                    let weight = weights.weight(hands.saturating_sub(2), level);
+                    gram.set_weight(weight);
+                    gram.more = weight - alone;
                     holders[next[known as usize]] = Holder { member: member as u32, count };
                     next[known as usize] += 1;
                     shared += 1;
@@ -273,6 +273,11 @@ impl Cohort {
         })
     }
 
+    /// What weighs features as this cohort does, if it had so many hands.
+    pub(super) fn weigher(&self, hands: usize) -> Weigher<'_> {
+        Weigher { hands, background: self.background.as_ref(), template: &self.template }
+    }
+
     /// Whether any template applies.
     pub fn has_template(&self) -> bool {
         !self.template.is_empty()
@@ -294,8 +299,8 @@ impl Cohort {
             return 0;
         }
         match self.ids.get(&hash).map(|&id| self.grams[id as usize]) {
-            Some(gram) if same_hand => gram.weight - gram.more,
-            Some(gram) => gram.weight,
+            Some(gram) if same_hand => gram.weight() - gram.more,
+            Some(gram) => gram.weight(),
             None => {
                 let level = self.background.as_ref().map_or(UNSEEN, |table| table.level(hash));
                 self.weights.weight(0, level)
@@ -392,55 +397,6 @@ impl Cohort {
             }
         }
     }
-}
-
-/// How many hands have each gram, by the grams of each program in some parts. O(grams + programs log programs).
-fn count_hands(parts: [&[Vec<u32>]; 2], grams: usize, hand_of: &dyn Fn(usize) -> u32) -> Vec<u32> {
-    let mut order: Vec<usize> = (0..parts[0].len()).collect();
-    order.sort_unstable_by_key(|&member| (hand_of(member), member));
-    let mut hands = vec![0; grams];
-    let mut last = vec![u32::MAX; grams];
-    for member in order {
-        let hand = hand_of(member);
-        for &id in parts.iter().flat_map(|part| &part[member]) {
-            if id != NO_GRAM && last[id as usize] != hand {
-                last[id as usize] = hand;
-                hands[id as usize] += 1;
-            }
-        }
-    }
-    hands
-}
-
-/// Numbers the grams that two or more hold, or one and one more in which they do not count: the fewer holders the smaller the id,
-/// then in the given order. O(grams + members), by counting.
-fn number_shared(holders_of: &[u32], is_elsewhere: &[bool], members: usize) -> (Vec<u32>, Vec<SharedGram>) {
-    let is_shared = |&(&holders, &is_elsewhere): &(&u32, &bool)| holders >= 2 || is_elsewhere;
-    // Where the grams of each number of holders begin.
-    let mut next = vec![0_u32; members + 2];
-    for (&holders, _) in holders_of.iter().zip(is_elsewhere).filter(is_shared) {
-        next[holders as usize + 1] += 1;
-    }
-    for holders in 1..next.len() {
-        next[holders] += next[holders - 1];
-    }
-    let mut grams = vec![SharedGram::default(); next[members + 1] as usize];
-    let ids = holders_of
-        .iter()
-        .zip(is_elsewhere)
-        .map(|one| {
-            if !is_shared(&one) {
-                return NO_GRAM;
-            }
-            let holders = *one.0;
-            let place = &mut next[holders as usize];
-            let id = *place;
-            *place += 1;
-            grams[id as usize].holders = holders;
-            id
-        })
-        .collect();
-    (ids, grams)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The best pairs of a search, in memory that does not grow with the pairs.
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeSet, BinaryHeap};
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -20,6 +20,38 @@ pub struct Ranked {
     pub flagged: u64,
     /// Flagged pairs of submissions that were not wanted.
     pub unwanted_flagged: u64,
+    /// Pairs that share so much that there may be a ring beside them ([`super::ring`]), ascending.
+    pub alike: Vec<(u32, u32)>,
+}
+
+/// A pair that is more alike than it seemed.
+#[derive(Debug, Clone, Copy)]
+pub struct Raised {
+    /// As it is now.
+    pub pair: ScoredPair,
+    /// Whether it was flagged before.
+    pub was_flagged: bool,
+    /// What it stands for.
+    pub count: PairCount,
+}
+
+impl Ranked {
+    /// Puts pairs in the place of the same before.
+    pub fn raise(&mut self, raised: &[Raised]) {
+        let sides = |pair: &ScoredPair| (pair.left, pair.right);
+        let known: BTreeSet<(u32, u32)> = raised.iter().map(|one| sides(&one.pair)).collect();
+        self.pairs.retain(|pair| !known.contains(&sides(pair)));
+        for Raised { pair, was_flagged, count } in raised {
+            if pair.verdict.flagged && !was_flagged {
+                self.flagged += count.wanted;
+                self.unwanted_flagged += count.unwanted;
+            }
+            self.pairs.extend((count.wanted > 0).then_some(*pair));
+        }
+        let is_plain = |pair: &ScoredPair| !pair.verdict.flagged;
+        self.pairs
+            .sort_unstable_by(|one, other| is_plain(one).cmp(&is_plain(other)).then_with(|| one.rank(other)));
+    }
 }
 
 /// How many pairs of submissions a pair of programs stands for.
@@ -82,6 +114,8 @@ pub(super) struct Kept {
     pub(super) measured: u64,
     flagged_count: u64,
     unwanted_flagged: u64,
+    /// Pairs that share so much that there may be a ring beside them.
+    pub(super) alike: Vec<(u32, u32)>,
 }
 
 /// Lets every program offer its pairs, on all cores: the most suspicious of the wanted ones, all flagged ones (up to `keep`) and
@@ -116,6 +150,7 @@ impl Kept {
             measured: 0,
             flagged_count: 0,
             unwanted_flagged: 0,
+            alike: Vec::new(),
         }
     }
 
@@ -157,6 +192,7 @@ impl Kept {
         self.measured += other.measured;
         self.flagged_count += other.flagged_count;
         self.unwanted_flagged += other.unwanted_flagged;
+        self.alike.extend(other.alike);
         for pair in other.plain.into_iter().chain(other.flagged) {
             self.place(pair.0);
         }
@@ -164,6 +200,8 @@ impl Kept {
     }
 
     fn finish(self) -> Ranked {
+        let mut alike = self.alike;
+        alike.sort_unstable();
         let mut pairs: Vec<ScoredPair> = self.flagged.into_iter().map(|least| least.0).collect();
         pairs.sort_unstable_by(ScoredPair::rank);
         let mut plain: Vec<ScoredPair> = self.plain.into_iter().map(|least| least.0).collect();
@@ -175,6 +213,7 @@ impl Kept {
             measured: self.measured,
             flagged: self.flagged_count,
             unwanted_flagged: self.unwanted_flagged,
+            alike,
         }
     }
 }

@@ -88,6 +88,11 @@ impl Layers {
         self.tokens.is_empty()
     }
 
+    /// Of the operations and constants that they name.
+    pub(super) fn of_vocabulary(&self) -> &Cohort {
+        &self.vocabulary
+    }
+
     /// The layer of a kind.
     pub(super) fn of(&self, kind: Kind) -> &Cohort {
         match kind {
@@ -111,6 +116,7 @@ impl Layers {
             wording: None,
             usualness: self.flow.usualness(left, right, shared.flow),
             left_out: LeftOut::default(),
+            ring: 0,
         }
     }
 
@@ -122,13 +128,13 @@ impl Layers {
         bags: (&GramBag, &GramBag),
     ) -> SharedFeatures {
         let cohort = self.of(kind);
-        let Shared { weight, left_total, right_total, .. } = match kind {
+        let sums = match kind {
             Kind::Tokens => cohort.shared_in_pair(left, right),
             Kind::Flow => cohort.shared(left, right),
         };
+        let sums = Sums { shared: sums.weight(), left: sums.left_total, right: sums.right_total };
         // A program weighs with its copies what it does by itself.
         let same_hand = left == right || cohort.same_hand(left, right);
-        let sums = Sums { shared: weight, left: left_total, right: right_total };
         SharedFeatures::new(sums, bags, |feature| cohort.shared_weight(feature, same_hand))
     }
 
@@ -147,8 +153,8 @@ impl Layers {
         if [left, right].iter().any(|&program| self.vocabulary.gram_count(program) == 0) {
             return None;
         }
-        let Shared { weight, left_total, right_total, .. } = shared();
-        Some(vocabulary_likeness(weight, left_total, right_total))
+        let sums = shared();
+        Some(vocabulary_likeness(sums.weight(), sums.left_total, sums.right_total))
     }
 
     /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.

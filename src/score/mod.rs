@@ -1,10 +1,10 @@
 //! How alike two programs are, how rare what they share is, and how often honest pairs look that alike.
 //!
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
-//! says what a k-gram is worth in it, `cohort` holds who has which, `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
+//! says what a k-gram is worth in it, `cohort` holds who has which (numbered by `gram_id`), `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
 //! `statistic` joins its measures, `calibration` turns them into a chance and a score after the pairs that `sample` picks, joined as `evidence` says, `pairs` finds the
 //! pairs worth measuring along the postings (`partners`), and `across` does all that for pairs of two languages. `distribution` is what a score is seen
-//! against, `elsewhere` leaves out of a pair what is written in other problems as well, `contest` joins the problems of two authors.
+//! against, `elsewhere` leaves out of a pair what is written in other problems as well, `ring` those who have it from the same source, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
 pub mod across;
@@ -16,12 +16,14 @@ mod counts;
 mod distribution;
 pub mod elsewhere;
 mod evidence;
+mod gram_id;
 mod kept;
 mod layers;
 mod line;
 mod log_bound;
 pub mod pairs;
 mod partners;
+pub mod ring;
 pub mod sample;
 mod shared;
 pub mod similarity;
@@ -35,7 +37,7 @@ pub use calibration::{Calibration, Lines, Verdict, p_of_score};
 pub use cohort::{Cohort, CohortInput, MAX_COUNT};
 pub use distribution::{BINS, Distribution};
 pub use elsewhere::{LeftOut, SharedCode, SharedFeatures, Sums};
-pub use kept::{PairCount, Ranked};
+pub use kept::{PairCount, Raised, Ranked};
 pub use layers::{Layers, LayersInput};
 pub use line::Line;
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};

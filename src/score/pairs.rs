@@ -5,7 +5,7 @@
 //! candidate's measures are exact once the grams past the bound are added to it; most problems have none.
 //! Memory is bounded by the submissions: only so many pairs are kept, the most suspicious.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use rayon::prelude::*;
 
@@ -17,6 +17,7 @@ use super::elsewhere::{Elsewhere, SharedCode};
 use super::kept::{self, Bar, Kept, PairCount, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
+use super::ring::{self, MAX_ALIKE};
 use super::sample::calibration_pairs;
 use super::similarity::{Kind, Measures};
 use super::statistic::Statistics;
@@ -131,6 +132,10 @@ impl<'a> PairSearch<'a> {
         Self { calibration: self.calibration.of_one_submission(), ..self }
     }
 
+    pub(super) fn layers(&self) -> &Layers {
+        self.layers
+    }
+
     /// What honest pairs look like here.
     pub fn calibration(&self) -> &Calibration {
         &self.calibration
@@ -187,7 +192,7 @@ impl<'a> PairSearch<'a> {
     }
 
     fn is_candidate(&self, shared: &BothShared) -> bool {
-        shared.tokens.weight >= self.tokens.min_weight || shared.flow.weight >= self.flow.min_weight
+        shared.tokens.weight() >= self.tokens.min_weight || shared.flow.weight() >= self.flow.min_weight
     }
 
     /// The most suspicious of the wanted pairs: all flagged ones (up to the limit) and at least `top` in all,
@@ -211,14 +216,28 @@ impl<'a> PairSearch<'a> {
                     let shared = self.layers.shared(left as usize, left as usize);
                     if self.is_candidate(&shared) {
                         self.offer(left, left, shared, kept, &bar, count);
+                        kept.alike.push((left, left));
                     }
                 }
+                let mut alike: Vec<(Reverse<u32>, u32)> = Vec::new();
                 for (right, shared) in self.candidates(left, left + 1, scratch) {
+                    if self.may_have_ring(left, right, &shared) {
+                        alike.push((Reverse(shared.tokens.occurrences()), right));
+                    }
                     self.offer(left, right, shared, kept, &bar, count);
                 }
+                alike.sort_unstable();
+                alike.truncate(MAX_ALIKE);
+                kept.alike.extend(alike.into_iter().map(|(_, right)| (left, right)));
                 done();
             },
         )
+    }
+
+    fn may_have_ring(&self, left: u32, right: u32, shared: &BothShared) -> bool {
+        let tokens = &self.layers.tokens;
+        let [one, other] = [left, right].map(|program| tokens.gram_count(program as usize));
+        ring::is_much(shared.tokens.occurrences(), one, other)
     }
 
     /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells; tails

@@ -96,7 +96,7 @@ proptest! {
             }
             for (other, shared) in search.partners(member, 0, (u32::MAX, u32::MAX), &mut scratch.partners) {
                 prop_assert_eq!(shared.flow, cohort.flow.shared(member as usize, other as usize));
-                prop_assert_eq!(shared.tokens.weight, cohort.tokens.shared(member as usize, other as usize).weight);
+                prop_assert_eq!(shared.tokens.weight(), cohort.tokens.shared(member as usize, other as usize).weight());
             }
         }
     }

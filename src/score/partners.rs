@@ -46,7 +46,7 @@ impl Partners {
                 }
                 let other = holder.member as usize;
                 let shared = &mut self.shared[other];
-                if shared.weight == Shared::NOT_TOUCHED.weight {
+                if !shared.is_touched() {
                     *shared = cohort.nothing_shared(member as usize, other);
                     self.touched.push(holder.member);
                 }
@@ -63,14 +63,14 @@ impl Partners {
     /// What was added up for a program, once.
     pub(super) fn take(&mut self, program: u32) -> Option<Shared> {
         let shared = std::mem::replace(&mut self.shared[program as usize], Shared::NOT_TOUCHED);
-        (shared.weight != Shared::NOT_TOUCHED.weight).then_some(shared)
+        shared.is_touched().then_some(shared)
     }
 
     /// Adds those that only `others` has a sum for, with nothing shared. `others` forgets who they were: take each from it.
     pub(super) fn with_all_of(&mut self, others: &mut Self, nothing: impl Fn(u32) -> Shared) {
         for other in others.touched.drain(..) {
             let shared = &mut self.shared[other as usize];
-            if shared.weight == Shared::NOT_TOUCHED.weight {
+            if !shared.is_touched() {
                 *shared = nothing(other);
                 self.touched.push(other);
             }

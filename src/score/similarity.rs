@@ -95,6 +95,8 @@ pub struct Measures {
     pub usualness: Usualness,
     /// What is left out, being written in other problems as well ([`super::elsewhere`]).
     pub left_out: LeftOut,
+    /// Hands that are not counted among those that have what the pair shares: a ring ([`super::ring`]).
+    pub ring: u32,
 }
 
 impl Measures {
@@ -137,7 +139,7 @@ pub struct Likeness {
 
 impl Likeness {
     pub(super) fn of(kind: Kind, shared: Shared) -> Self {
-        Self::from_totals(kind, shared.weight, shared.left_total, shared.right_total)
+        Self::from_totals(kind, shared.weight(), shared.left_total, shared.right_total)
     }
 
     /// The likeness of a pair that shares the weight `shared`, when all of the left program weighs `left` and all of

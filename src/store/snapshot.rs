@@ -7,7 +7,7 @@ use sqlx::{Row, SqliteConnection};
 use super::content::{ContentHash, packed_size, unpack_bytes};
 use super::derive;
 use super::error::{ErrorKind, StoreError};
-use super::hands::json;
+use super::hands::{Changing, Held, Then, complete, hands, json};
 use super::lookup::{Frequency, count, count_hands, look_up, read_lists};
 use super::open::Store;
 use super::prepared::Prepared;
@@ -189,6 +189,30 @@ impl Snapshot<'_> {
             .into_iter()
             .filter_map(|(program, stored)| Some((u32::try_from(program).ok()?, stored)))
             .collect())
+    }
+
+    /// The hands of programs, numbered anyhow, with all other programs of these hands, as they are with the subject.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn hands_of(
+        &mut self,
+        subject: &Subject,
+        programs: &BTreeSet<u32>,
+    ) -> Result<BTreeMap<u32, u32>, StoreError> {
+        let owner = subject.not_stored.as_ref();
+        let numbers: BTreeSet<i64> = subject.number.filter(|_| owner.is_some()).into_iter().collect();
+        let changing =
+            Changing { problem: subject.problem, family: subject.family, numbers: &json(&numbers) };
+        let mut held: BTreeMap<i64, Held> =
+            programs.iter().map(|&program| (i64::from(program), Held::default())).collect();
+        if let Some(owner) = owner {
+            held.entry(i64::from(subject.program)).or_default().after.push(owner.clone());
+        }
+        let completed = complete(&mut self.store.connection, &changing, &mut held).await;
+        completed.map_err(|kind| self.store.error(kind))?;
+        let hands = hands(&held, Then::After).into_iter();
+        Ok(hands.filter_map(|(program, hand)| Some((u32::try_from(program).ok()?, hand))).collect())
     }
 
     /// Which of some programs there still are.

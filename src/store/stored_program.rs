@@ -51,7 +51,7 @@ impl StoredProgram {
     }
 
     /// All its k-grams. O(tokens).
-    pub(super) fn grams(&self) -> GramBag {
+    pub fn grams(&self) -> GramBag {
         GramBag::of_both(&self.codes, &self.uncounted, K)
     }
 

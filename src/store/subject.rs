@@ -7,7 +7,7 @@ use sqlx::{Row, SqliteConnection};
 
 use super::derive::{self, After, Change};
 use super::error::ErrorKind;
-use super::hands::{self, Changing, Held, Then, json};
+use super::hands::{self, Changing, Held, OwnerName, Then, json};
 use super::mode::parse_mode;
 use super::prepared::Prepared;
 use super::segment::{Segment, segments};
@@ -48,9 +48,12 @@ pub struct Subject {
     /// By which simhash the problem is compared.
     pub rule: NearRule,
     pub(super) problem: i64,
+    pub(super) family: &'static str,
     pub(super) segments: Vec<Segment>,
     /// What would change if it were stored.
     pub(super) overlay: Option<Run>,
+    /// Whose it is where it is not.
+    pub(super) not_stored: Option<OwnerName>,
 }
 
 impl Subject {
@@ -147,6 +150,7 @@ pub(super) async fn subject(
         u32::try_from(program)
             .map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
     };
+    let mut not_stored = None;
     let (program, hand, overlay) = if dry_run {
         let change = Change {
             number: found.as_ref().map_or(next_number, |found| found.stored.number),
@@ -158,6 +162,7 @@ pub(super) async fn subject(
             }),
         };
         let number = change.number;
+        not_stored = change.after.as_ref().map(|after| after.owner.clone());
         let mut plan = derive::plan(connection, problem, &[change]).await?;
         let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else {
             return Ok(None);
@@ -192,7 +197,9 @@ pub(super) async fn subject(
         has_removed: programs < end_program - 1,
         rule,
         problem,
+        family: derived.family,
         segments,
         overlay,
+        not_stored,
     }))
 }

@@ -28,6 +28,7 @@ mod index_together;
 mod layouts;
 mod pasted;
 mod progress;
+mod rings;
 mod selection;
 mod simhash;
 mod simhash_modes;

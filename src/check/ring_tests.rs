@@ -1,0 +1,77 @@
+//! A check finds the copies that a report finds, however many they are.
+
+use super::bounds_tests::{flagged, open, put, statements, submission};
+use super::{CheckOptions, calibrate_due, check};
+use crate::corpus::{Submission, Timestamp};
+use crate::finding::{Problem, ProblemOptions, Program};
+use crate::store::{Origin, Prepared, Scope, Store, program};
+
+const STRANGERS: u64 = 30;
+const COPIES: usize = 14;
+
+/// The original with two or three statements of somebody else's in place of its own.
+fn copy(number: usize) -> Vec<String> {
+    let (mut copied, other) = (statements(1), statements(1_000 + number as u64));
+    for at in (3..copied.len()).filter(|at| at % 14 == number % 14) {
+        copied[at].clone_from(&other[at]);
+    }
+    copied
+}
+
+fn submissions() -> Vec<Submission> {
+    let strangers = (0..STRANGERS).map(|seed| submission(&format!("a{seed:02}"), &statements(100 + seed)));
+    // Every other one is somebody's who has another copy as well.
+    let copies = (0..COPIES).map(|number| Submission {
+        author: Some(format!("copier{}", number / 2 * (number % 2 + 1))),
+        ..submission(&format!("b{number:02}"), &copy(number))
+    });
+    strangers.chain(copies).collect()
+}
+
+/// Checks each copy, and holds what is said against the whole problem. How many pairs are flagged beside a ring.
+async fn agree(store: &mut Store, all: &[Submission], dry_run: bool) -> usize {
+    let programs: Vec<Program> = all.iter().map(program).collect();
+    let problem = Problem::new(&programs, &[]);
+    let options = CheckOptions { top: 60, include_same_author: false, dry_run, everywhere: false };
+    let mut beside_rings = 0;
+    for (at, one) in all.iter().enumerate().filter(|(_, one)| one.name.starts_with('b')) {
+        let prepared = Prepared::new(one, &Origin::default(), Timestamp(1));
+        let answer = check(store, &prepared, &[], &options, &|| false).await.unwrap().unwrap();
+        assert_eq!(answer.incomplete, None);
+        let wide = ProblemOptions { top: 60, align: false, ..ProblemOptions::default() };
+        let (expected, _) = problem.against_all(at, &wide).unwrap();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|pair| {
+                let other = if pair.left == at { pair.right } else { pair.left };
+                (all[other].name.as_str(), pair.measures, pair.verdict)
+            })
+            .collect();
+        let found: Vec<_> =
+            answer.matches.iter().map(|one| (one.other.name.as_str(), one.measures, one.verdict)).collect();
+        assert_eq!(found, expected, "{}", one.name);
+        beside_rings +=
+            found.iter().filter(|(_, measures, verdict)| verdict.flagged && measures.ring > 0).count();
+        assert!(flagged(&answer).iter().all(|name| name.starts_with('b')));
+    }
+    beside_rings
+}
+
+#[tokio::test]
+async fn a_check_leaves_a_ring_out_as_a_report_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(&folder).await;
+    let all = submissions();
+    put(&mut store, &all).await;
+    let flagged = agree(&mut store, &all, false).await;
+    assert!(flagged > 100, "{flagged}");
+    // One that is only looked at and is there already is not counted twice.
+    assert_eq!(agree(&mut store, &all, true).await, flagged);
+    // Nor are those that are no more.
+    store.remove(&Scope { external_id: Some("b03.c".to_owned()), ..Scope::default() }).await.unwrap();
+    store.remove(&Scope { external_id: Some("a07.c".to_owned()), ..Scope::default() }).await.unwrap();
+    calibrate_due(&mut store, Some("p"), &|_| Vec::new()).await.unwrap();
+    let rest: Vec<Submission> =
+        all.into_iter().filter(|one| !["b03.c", "a07.c"].contains(&one.name.as_str())).collect();
+    assert!(agree(&mut store, &rest, false).await > 80);
+}
