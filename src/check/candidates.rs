@@ -31,8 +31,6 @@ pub(super) struct Bounds {
     usual_candidates: usize,
     /// Features looked up for others' totals, about. Those of candidates that may be flagged are looked up in any case, and count.
     pub(super) usual_look_ups: usize,
-    /// Postings that are walked to find a ring; where there are more, none is looked for.
-    pub(super) ring_postings: usize,
     /// Programs, with who holds them, of which it is looked up whether what they share is written elsewhere: as many as a list
     /// shows.
     pub(super) asked_elsewhere: usize,
@@ -46,7 +44,6 @@ impl Bounds {
         postings_a_program: 4_000,
         usual_candidates: 32,
         usual_look_ups: 1_000,
-        ring_postings: 250_000,
         asked_elsewhere: MAX_LISTED_COPIES,
     };
 
@@ -58,7 +55,6 @@ impl Bounds {
         postings_a_program: 1,
         usual_candidates: 0,
         usual_look_ups: 0,
-        ring_postings: Self::USUAL.ring_postings,
         asked_elsewhere: 0,
     };
 

@@ -124,8 +124,8 @@ impl Checking<'_, '_> {
                 .filter(|&(_, same_author)| self.options.include_same_author || !same_author)
                 .collect();
         let listed: BTreeSet<u32> = holdings.iter().map(|(holding, _)| holding.program).collect();
+        let rings = self.raise_beside_rings(&mut pairs, alike, is_late).await?;
         let wording_was_late = self.word_best(&mut pairs, &listed, is_late).await?;
-        let rings_were_late = self.raise_beside_rings(&mut pairs, alike, is_late).await?;
         let by_program: BTreeMap<u32, &Pair> = pairs.iter().map(|pair| (pair.program, pair)).collect();
         let key = self.prepared.key();
         let mut ids: BTreeSet<String> = holdings.iter().map(|(one, _)| one.external_id.clone()).collect();
@@ -154,8 +154,8 @@ impl Checking<'_, '_> {
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        let was_late = was_late || wording_was_late || rings_were_late || elsewhere.was_late;
-        Ok(List { name, matches, flagged, was_late, was_bounded: elsewhere.was_bounded })
+        let was_late = was_late || wording_was_late || rings.was_late || elsewhere.was_late;
+        Ok(List { name, matches, flagged, was_late, was_bounded: elsewhere.was_bounded || rings.was_bounded })
     }
 
     /// The entries in their order, with blocks.

@@ -176,9 +176,10 @@ impl Weights {
         }
     }
 
-    /// If so many hands were not there.
-    fn without(&self, hands: usize) -> Self {
-        Self { hands: self.hands.saturating_sub(hands), template: self.template.clone(), ..*self }
+    /// Of the three layers, if so many hands were not there.
+    fn without(&self, hands: usize) -> [Weigher<'_>; 3] {
+        let weighers = [self.weigher(Kind::Tokens), self.weigher(Kind::Flow), self.of_vocabulary()];
+        weighers.map(|weigher| Weigher { hands: weigher.hands.saturating_sub(hands), ..weigher })
     }
 
     fn weigher(&self, kind: Kind) -> Weigher<'_> {

@@ -1,27 +1,35 @@
 //! Matches as they are beside a ring ([`crate::score::ring`]).
 //!
-//! Who has most of what a pair shares is told by the postings of the submission's k-grams, all of them. In a cohort where that is
-//! too many, a ring is so small a part that what it has is rare all the same, and none is looked for.
+//! Who has most of what a pair shares is told by the postings of those of the submission's k-grams that few have.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::Checking;
+use super::elsewhere::Outcome;
 use super::measured::Pair;
+use super::{Checking, Layer};
 use crate::fingerprint::{GramBag, K};
-use crate::score::ring::{MAX_ALIKE, MAX_RING, ProgramBags, is_much, is_usual, may_matter, measure, ring};
+use crate::score::ring::{
+    MAX_ALIKE, MAX_RING, ProgramBags, apart, is_enough, is_long, is_much, may_be_alike, may_matter, measure,
+    tells,
+};
 use crate::score::{Kind, MAX_COUNT};
-use crate::store::{StoreError, StoredProgram};
+use crate::store::{Frequency, StoreError, StoredProgram};
 
-/// Programs that are looked at where a ring may be, for each hand that may be in it.
-const PROGRAMS_A_HAND: usize = 4;
+/// Programs that are looked at, and read, for all pairs beside which there may be a ring.
+const MOST_PROGRAMS: usize = 8 * MAX_RING;
 
-/// The programs that have half of the submission's k-grams or more, and who has each of these.
+/// Postings that are walked; few k-grams of few hands come to more.
+const MOST_POSTINGS: usize = 250_000;
+
+/// The programs that may share as much with the submission as it takes, and who has each of its k-grams.
 #[derive(Debug, Default)]
 pub(super) struct Alike {
     pub(super) programs: BTreeSet<u32>,
-    /// By k-gram of the submission; nothing where no program is alike.
-    holders: Vec<Vec<u32>>,
+    /// By k-gram of the submission, where it tells of a ring; empty where no program is alike.
+    holders: Vec<Option<Vec<u32>>>,
+    /// There may be more than were looked for.
+    is_bounded: bool,
 }
 
 /// A pair beside which there may be a ring.
@@ -30,10 +38,17 @@ struct Asked {
     pair: usize,
     /// The other's k-grams that count.
     tokens: GramBag,
-    /// How many there are that both have.
-    shared: u64,
+    /// How many of what both have tell of a ring.
+    telling: u64,
     /// How many of these other programs have; those that may matter.
     held: HashMap<u32, u64>,
+}
+
+/// A ring beside a pair.
+struct Ring {
+    asked: Asked,
+    /// The programs of each of its hands.
+    hands: Vec<Vec<u32>>,
 }
 
 impl Asked {
@@ -50,33 +65,36 @@ impl Checking<'_, '_> {
         [&derived.bag, &derived.computed.flow, &derived.computed.vocabulary]
     }
 
-    /// Programs beside which there may be a ring. O(postings of the submission's k-grams).
+    /// Programs beside which there may be a ring. O(postings of the submission's k-grams that tell).
     pub(super) async fn alike(&mut self) -> Result<Alike, StoreError> {
-        let tokens = &self.tokens;
-        let counts: Vec<u32> = tokens.arrival.weighed.iter().map(|one| one.count).collect();
-        let own: u32 = counts.iter().sum();
-        let counted = || counts.iter().zip(&tokens.frequencies).filter(|&(&count, _)| count > 0);
-        let postings: usize = counted().map(|(_, known)| known.postings()).sum();
-        if !is_much(own, own, own) || postings > self.bounds.ring_postings {
-            return Ok(Alike::default());
+        let Layer { arrival, frequencies } = &self.tokens;
+        let own: u32 = arrival.weighed.iter().map(|one| one.count).sum();
+        let telling: Vec<Option<&Frequency>> = (arrival.weighed.iter().zip(frequencies))
+            .map(|(one, known)| (one.count > 0 && tells(known.hands())).then_some(known))
+            .collect();
+        let postings: usize = telling.iter().flatten().map(|known| known.postings()).sum();
+        if !is_long(own) || postings > MOST_POSTINGS {
+            return Ok(Alike { is_bounded: is_long(own), ..Alike::default() });
         }
-        let pages = counted().flat_map(|(_, known)| &known.long).map(|&(page, _)| page).collect();
+        let pages = telling.iter().flatten().flat_map(|known| &known.long).map(|&(page, _)| page).collect();
         let lists = self.snapshot.lists(self.subject, &pages).await?;
-        let mut held: HashMap<u32, u32> = HashMap::new();
-        let mut holders: Vec<Vec<u32>> = Vec::with_capacity(counts.len());
-        for (&count, known) in counts.iter().zip(&self.tokens.frequencies) {
-            let mut programs = Vec::new();
-            if count > 0 {
-                let long = known.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
-                programs.extend(known.programs.iter().chain(long).copied());
-                // One that was removed and came again is on two lists.
-                programs.sort_unstable();
-                programs.dedup();
-                programs.iter().for_each(|&program| *held.entry(program).or_default() += count);
+        let mut held: HashMap<u32, u64> = HashMap::new();
+        let programs_of = |known: &Frequency| {
+            let long = known.long.iter().filter_map(|(page, _)| lists.get(page)).flatten();
+            let mut programs: Vec<u32> = known.programs.iter().chain(long).copied().collect();
+            // One that was removed and came again is on two lists.
+            programs.sort_unstable();
+            programs.dedup();
+            programs
+        };
+        let holders: Vec<Option<Vec<u32>>> =
+            telling.into_iter().map(|known| known.map(programs_of)).collect();
+        for (one, programs) in arrival.weighed.iter().zip(&holders) {
+            for &program in programs.iter().flatten() {
+                *held.entry(program).or_default() += u64::from(one.count);
             }
-            holders.push(programs);
         }
-        held.retain(|program, held| !self.subject.hand.contains(program) && is_much(*held, own, own));
+        held.retain(|program, held| !self.subject.hand.contains(program) && may_be_alike(*held, own));
         let mut programs: BTreeSet<u32> = held.keys().copied().collect();
         if programs.len() > MAX_ALIKE && self.subject.has_removed {
             let living = self.snapshot.living(self.subject, &programs).await?;
@@ -84,85 +102,103 @@ impl Checking<'_, '_> {
         }
         let mut most: Vec<u32> = programs.into_iter().collect();
         most.sort_by_key(|program| (Reverse(held[program]), *program));
+        let is_bounded = most.len() > MAX_ALIKE;
         most.truncate(MAX_ALIKE);
         let holders = if most.is_empty() { Vec::new() } else { holders };
-        Ok(Alike { programs: most.into_iter().collect(), holders })
+        Ok(Alike { programs: most.into_iter().collect(), holders, is_bounded })
     }
 
-    /// Measures pairs without the rings beside them, and keeps what is more alike then; whether time was up.
+    /// Measures pairs without the rings beside them, and keeps what is more alike then.
     pub(super) async fn raise_beside_rings(
         &mut self,
         pairs: &mut [Pair],
         alike: &Alike,
         is_late: &(dyn Fn() -> bool + Sync),
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Outcome, StoreError> {
+        let mut outcome = Outcome { was_bounded: alike.is_bounded, ..Outcome::default() };
         let own = self.subject.program;
         let is_asked = |pair: &Pair| pair.program == own || alike.programs.contains(&pair.program);
         if alike.programs.is_empty() || !pairs.iter().any(is_asked) {
-            return Ok(false);
+            return Ok(outcome);
         }
         if is_late() {
-            return Ok(true);
+            return Ok(Outcome { was_late: true, ..outcome });
         }
         let others = pairs.iter_mut().filter(|pair| is_asked(pair) && pair.program != own);
         self.word(&mut others.collect::<Vec<_>>()).await?;
         let asked: Vec<Asked> = (pairs.iter().enumerate().filter(|(_, pair)| is_asked(pair)))
             .filter_map(|(at, pair)| self.asked(at, pair, alike))
             .collect();
-        let mut programs: BTreeSet<u32> = asked.iter().flat_map(|one| one.held.keys()).copied().collect();
-        if asked.is_empty() || programs.len() > PROGRAMS_A_HAND * MAX_RING {
-            return Ok(false);
-        }
-        programs.extend(asked.iter().map(|one| pairs[one.pair].program));
-        let hands = self.snapshot.hands_of(self.subject, &programs).await?;
-        let mut by_hand: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        hands.iter().for_each(|(&program, &hand)| by_hand.entry(hand).or_default().push(program));
-        let rings: Vec<(&Asked, Vec<u32>)> = (asked.iter())
-            .filter_map(|one| {
-                let own = hands.get(&pairs[one.pair].program);
-                let others =
-                    one.held.iter().filter_map(|(program, &held)| Some((*hands.get(program)?, held)));
-                let others = others.filter(|(hand, _)| Some(hand) != own);
-                Some((one, ring(others, one.shared, self.weights.hands)?))
-            })
-            .collect();
+        let rings = self.rings(asked, pairs, &mut outcome).await?;
         if rings.is_empty() {
-            return Ok(false);
+            return Ok(outcome);
         }
         if is_late() {
-            return Ok(true);
+            return Ok(Outcome { was_late: true, ..outcome });
         }
-        let of_rings = || rings.iter().flat_map(|(_, hands)| hands).filter_map(|hand| by_hand.get(hand));
-        let read = self.snapshot.programs(self.subject, &of_rings().flatten().copied().collect()).await?;
+        let programs = rings.iter().flat_map(|ring| ring.hands.iter().flatten()).copied().collect();
+        let read = self.snapshot.programs(self.subject, &programs).await?;
         let read: HashMap<u32, (GramBag, StoredProgram)> =
             read.into_iter().map(|(program, stored)| (program, (stored.grams(), stored))).collect();
-        let features = self.features_of(rings.iter().map(|(one, _)| (*one, &pairs[one.pair])));
+        let bags = |program: &u32| -> Option<ProgramBags<'_>> {
+            let (tokens, stored) = read.get(program)?;
+            Some([tokens, &stored.computed.flow, &stored.computed.vocabulary])
+        };
+        let features = self.features_of(rings.iter().map(|ring| (&ring.asked, &pairs[ring.asked.pair])));
         let held_by = self.snapshot.hands(self.subject, &features).await?;
         let held_by = |_: usize, feature: u64| features.binary_search(&feature).map_or(1, |at| held_by[at]);
-        for (one, ring) in rings {
-            let programs_of = |hand: &u32| {
-                let programs =
-                    by_hand.get(hand).into_iter().flatten().filter_map(|program| read.get(program));
-                programs
-                    .map(|(tokens, stored)| [tokens, &stored.computed.flow, &stored.computed.vocabulary])
-                    .collect()
-            };
-            let ring: Vec<Vec<ProgramBags<'_>>> = ring.iter().map(programs_of).collect();
-            let pair = &pairs[one.pair];
-            let both = [self.own_bags(), one.bags(pair)];
-            let weights = self.weights.without(ring.len());
-            let weighers =
-                [weights.weigher(Kind::Tokens), weights.weigher(Kind::Flow), weights.of_vocabulary()];
+        for Ring { asked, hands } in &rings {
+            let pair = &mut pairs[asked.pair];
+            let both = [self.own_bags(), asked.bags(pair)];
+            let ring: Vec<Vec<ProgramBags<'_>>> =
+                hands.iter().map(|programs| programs.iter().filter_map(bags).collect()).collect();
             let before = (&pair.measures, pair.program == own);
-            let measures = measure(before, both, &ring, &weighers, &held_by);
+            let measures = measure(before, both, &ring, &self.weights.without(ring.len()), &held_by);
             let verdict = self.calibration.verdict(&measures);
             if verdict.statistic > pair.verdict.statistic {
-                let pair = &mut pairs[one.pair];
                 pair.with_ring = Some(std::mem::replace(&mut pair.measures, measures));
                 pair.verdict = verdict;
             }
         }
-        Ok(false)
+        Ok(outcome)
+    }
+
+    /// The rings beside pairs, as far as the bounds allow.
+    async fn rings(
+        &mut self,
+        mut asked: Vec<Asked>,
+        pairs: &[Pair],
+        outcome: &mut Outcome,
+    ) -> Result<Vec<Ring>, StoreError> {
+        let mut programs: BTreeSet<u32> = BTreeSet::new();
+        asked.retain(|one| {
+            let is_within = programs.len() + one.held.len() <= MOST_PROGRAMS;
+            outcome.was_bounded |= !is_within;
+            programs.extend(one.held.keys().filter(|_| is_within));
+            is_within
+        });
+        programs.extend(asked.iter().map(|one| pairs[one.pair].program));
+        let hands = self.snapshot.hands_of(self.subject, &programs).await?;
+        let mut by_hand: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        hands.iter().for_each(|(&program, &hand)| by_hand.entry(hand).or_default().push(program));
+        let mut read: BTreeSet<u32> = BTreeSet::new();
+        let mut rings = Vec::new();
+        for asked in asked {
+            let own = hands.get(&pairs[asked.pair].program);
+            let of_hands =
+                asked.held.iter().filter_map(|(program, &held)| Some((*hands.get(program)?, held)));
+            let others = of_hands.filter(|(hand, _)| Some(hand) != own);
+            let Some(ring) = apart(others, asked.telling, self.weights.hands) else { continue };
+            let ring: Vec<Vec<u32>> = ring.iter().filter_map(|hand| by_hand.get(hand)).cloned().collect();
+            // A hand may have any number of programs, each as long as any.
+            if read.len() + ring.iter().map(Vec::len).sum::<usize>() > MOST_PROGRAMS {
+                outcome.was_bounded = true;
+                continue;
+            }
+            read.extend(ring.iter().flatten());
+            rings.push(Ring { asked, hands: ring });
+        }
+        Ok(rings)
     }
 
     /// What is asked of a pair; `None` where there is no ring.
@@ -181,21 +217,22 @@ impl Checking<'_, '_> {
                 both.push((own, u64::from(count.min(arrival.weighed[own].count))));
             }
         }
-        let shared: u64 = both.iter().map(|&(_, count)| count).sum();
+        let sum = |grams: &[(usize, u64)]| grams.iter().map(|&(_, count)| count).sum::<u64>();
+        let shared = sum(&both);
+        both.retain(|&(gram, _)| alike.holders.get(gram).is_some_and(Option::is_some));
+        let telling = sum(&both);
         let own = arrival.weighed.iter().map(|one| one.count).sum();
-        let widely = both.iter().map(|&(gram, count)| (self.tokens.frequencies[gram].hands(), count));
-        if !is_much(u32::try_from(shared).ok()?, own, others) || is_usual(widely, shared, self.weights.hands)
-        {
+        if !is_much(u32::try_from(shared).ok()?, own, others) || !is_enough(telling, shared) {
             return None;
         }
         let mut held: HashMap<u32, u64> = HashMap::new();
         for (gram, count) in both {
-            for &program in alike.holders.get(gram).into_iter().flatten() {
+            for &program in alike.holders[gram].iter().flatten() {
                 *held.entry(program).or_default() += count;
             }
         }
-        held.retain(|program, held| !self.subject.hand.contains(program) && may_matter(*held, shared));
-        Some(Asked { pair: at, tokens, shared, held })
+        held.retain(|program, held| !self.subject.hand.contains(program) && may_matter(*held, telling));
+        Some(Asked { pair: at, tokens, telling, held })
     }
 
     /// The features of the submission and of others, ascending, distinct.

@@ -3,7 +3,7 @@
 use super::bounds_tests::{flagged, open, put, statements, submission};
 use super::{CheckOptions, calibrate_due, check};
 use crate::corpus::{Submission, Timestamp};
-use crate::finding::{Problem, ProblemOptions, Program};
+use crate::finding::{PairFinding, Problem, ProblemOptions, Program};
 use crate::store::{Origin, Prepared, Scope, Store, program};
 
 const STRANGERS: u64 = 30;
@@ -57,6 +57,31 @@ async fn agree(store: &mut Store, all: &[Submission], dry_run: bool) -> usize {
     beside_rings
 }
 
+/// What a dry run measures beside rings, as it would be if the submission were there.
+async fn agree_on_one(store: &mut Store, stored: &[Submission], one: Submission) {
+    let prepared = Prepared::new(&one, &Origin::default(), Timestamp(1));
+    let options = CheckOptions { top: 60, include_same_author: false, dry_run: true, everywhere: false };
+    let answer = check(store, &prepared, &[], &options, &|| false).await.unwrap().unwrap();
+    let mut all: Vec<Submission> = stored.iter().filter(|other| other.name != one.name).cloned().collect();
+    all.push(one.clone());
+    all.sort_by(|left, right| left.name.cmp(&right.name));
+    let at = all.iter().position(|other| other.name == one.name).unwrap();
+    let programs: Vec<Program> = all.iter().map(program).collect();
+    let wide = ProblemOptions { top: 60, align: false, ..ProblemOptions::default() };
+    let (expected, _) = Problem::new(&programs, &[]).against_all(at, &wide).unwrap();
+    let mut beside_rings = 0;
+    for found in &answer.matches {
+        let is_it = |pair: &&PairFinding| {
+            let other = if pair.left == at { pair.right } else { pair.left };
+            all[other].name == found.other.name
+        };
+        let pair = expected.iter().find(is_it).unwrap();
+        assert_eq!(found.measures, pair.measures, "{} and {}", one.name, found.other.name);
+        beside_rings += usize::from(found.measures.ring > 0);
+    }
+    assert!(beside_rings > 8, "{beside_rings}");
+}
+
 #[tokio::test]
 async fn a_check_leaves_a_ring_out_as_a_report_does() {
     let folder = tempfile::tempdir().unwrap();
@@ -67,6 +92,12 @@ async fn a_check_leaves_a_ring_out_as_a_report_does() {
     assert!(flagged > 100, "{flagged}");
     // One that is only looked at and is there already is not counted twice.
     assert_eq!(agree(&mut store, &all, true).await, flagged);
+    let by = |author: &str, one| Submission { author: Some(author.to_owned()), ..one };
+    // Nobody's yet, of one who has a copy already, and one in place of what somebody sent before, by another one now.
+    agree_on_one(&mut store, &all, by("new", submission("b90", &copy(20)))).await;
+    agree_on_one(&mut store, &all, by("copier6", submission("b90", &copy(21)))).await;
+    agree_on_one(&mut store, &all, by("new", submission("b05", &copy(22)))).await;
+    agree_on_one(&mut store, &all, by("copier3", submission("b05", &copy(5)))).await;
     // Nor are those that are no more.
     store.remove(&Scope { external_id: Some("b03.c".to_owned()), ..Scope::default() }).await.unwrap();
     store.remove(&Scope { external_id: Some("a07.c".to_owned()), ..Scope::default() }).await.unwrap();

@@ -61,7 +61,7 @@ impl<'a> Problem<'a> {
     ) -> Ranked {
         let mut ranked = search.ranked(options.top, count, &|| progress(Stage::Compared));
         let beside_rings = self.raised_beside_rings(family, search, &ranked, count);
-        ranked.raise(&beside_rings);
+        search.raise(&mut ranked, &beside_rings, options.top);
         let is_explained = |pair: &&ScoredPair| {
             let mut sides = self.families[family].distinct.pairs(pair.left, pair.right);
             sides.next().is_some_and(|sides| self.without_elsewhere(family, search, pair, sides).is_some())
@@ -70,7 +70,7 @@ impl<'a> Problem<'a> {
             0 => ranked,
             more => {
                 let mut ranked = search.ranked(options.top + more, count, &|| ());
-                ranked.raise(&beside_rings);
+                search.raise(&mut ranked, &beside_rings, options.top + more);
                 ranked
             }
         }

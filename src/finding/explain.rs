@@ -263,7 +263,7 @@ fn of_ring(hands: u32) -> String {
     };
     format!(
         " {others} most of what the two share as well, while next to nobody else has half of it. What only such a group has is \
-         not usual for the problem, so {them} left out where it is weighed how rare that is."
+         not usual for the problem, so {them} left out where it is weighed how rare that is (the bits of a block count them)."
     )
 }
 

@@ -134,6 +134,16 @@ fn copies_that_differ_do_not_hide_each_other() {
 }
 
 #[test]
+fn attempts_of_one_author_take_no_copys_place() {
+    // Eighty attempts of one, and twelve copies by others.
+    let mut programs: Vec<Program> = (0..30).map(|i| program(i, &text(i), &format!("honest{i}"))).collect();
+    programs.extend((30..110).map(|i| program(i, &(text(9999) + &format!("print(x * {i})\n")), "author")));
+    programs.extend((110..122).map(edited_copy));
+    let found = findings(&programs);
+    assert_eq!(found.cohorts[0].flagged, 12 * 80 + 12 * 11 / 2);
+}
+
+#[test]
 fn functions_of_their_own_that_nobody_calls_do_not_hide_many() {
     let copy = |number: usize| {
         let unused = format!("def f(a, b):\n    return [a * {number} + b, b % {}]\n", number + 3);

@@ -17,8 +17,13 @@ impl Problem<'_> {
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) -> Vec<Raised> {
         let raised = |&(left, right): &(u32, u32)| {
+            // Nearly all of them have none, and to measure them takes longer.
+            let ring = search.ring_beside(left, right)?;
             let before = search.measure(left, right);
-            let pair = self.beside_ring(family, search, &before)?;
+            let pair = self.without_ring(family, search, &before, ring);
+            if pair.verdict.statistic <= before.verdict.statistic {
+                return None;
+            }
             Some(Raised { pair, was_flagged: before.verdict.flagged, count: count(left, right) })
         };
         ranked.alike.par_iter().filter_map(raised).collect()
@@ -32,26 +37,28 @@ impl Problem<'_> {
         pairs: &mut [ScoredPair],
     ) {
         pairs.par_iter_mut().for_each(|pair| {
-            if let Some(raised) = self.beside_ring(family, search, pair) {
-                *pair = raised;
+            if let Some(ring) = search.ring_beside(pair.left, pair.right) {
+                let beside = self.without_ring(family, search, pair, ring);
+                if beside.verdict.statistic > pair.verdict.statistic {
+                    *pair = beside;
+                }
             }
         });
     }
 
-    /// A pair as it is without the ring beside it, where it is more alike then.
-    fn beside_ring(&self, family: usize, search: &PairSearch<'_>, pair: &ScoredPair) -> Option<ScoredPair> {
-        let beside = self.without_ring(family, search, pair)?;
-        (beside.verdict.statistic > pair.verdict.statistic).then_some(beside)
-    }
-
-    /// A pair as if the ring beside it were not there; `None` where there is no ring.
-    fn without_ring(&self, family: usize, search: &PairSearch<'_>, pair: &ScoredPair) -> Option<ScoredPair> {
+    /// A pair as if a ring, by the programs of each of its hands, were not there.
+    fn without_ring(
+        &self,
+        family: usize,
+        search: &PairSearch<'_>,
+        pair: &ScoredPair,
+        ring: Vec<Vec<u32>>,
+    ) -> ScoredPair {
         let copies = &self.families[family].distinct.copies;
         let bags = |program: u32| bags(&self.programs[copies[program as usize][0]]);
-        let ring = search.ring(pair.left, pair.right)?;
         let ring: Vec<Vec<ProgramBags<'_>>> =
             ring.into_iter().map(|programs| programs.into_iter().map(bags).collect()).collect();
-        Some(search.without_ring(pair, [bags(pair.left), bags(pair.right)], &ring))
+        search.without_ring(pair, [bags(pair.left), bags(pair.right)], &ring)
     }
 }
 

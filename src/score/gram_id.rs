@@ -1,4 +1,4 @@
-//! Numbers for the grams of a cohort, so that what is rare comes first, and who has each.
+//! Numbers for the grams of a cohort, so that what is rare comes first, and how many hands have each.
 
 use super::shared::SharedGram;
 

@@ -20,7 +20,8 @@ pub struct Ranked {
     pub flagged: u64,
     /// Flagged pairs of submissions that were not wanted.
     pub unwanted_flagged: u64,
-    /// Pairs that share so much that there may be a ring beside them ([`super::ring`]), ascending.
+    /// Pairs that share so much that there may be a ring beside them ([`super::ring`]), ascending: of each program with later ones
+    /// those that share the most.
     pub alike: Vec<(u32, u32)>,
 }
 
@@ -36,8 +37,8 @@ pub struct Raised {
 }
 
 impl Ranked {
-    /// Puts pairs in the place of the same before.
-    pub fn raise(&mut self, raised: &[Raised]) {
+    /// Puts pairs in the place of the same before; no more are kept than a search keeps.
+    pub(super) fn raise(&mut self, raised: &[Raised], (top, keep): (usize, usize)) {
         let sides = |pair: &ScoredPair| (pair.left, pair.right);
         let known: BTreeSet<(u32, u32)> = raised.iter().map(|one| sides(&one.pair)).collect();
         self.pairs.retain(|pair| !known.contains(&sides(pair)));
@@ -51,6 +52,11 @@ impl Ranked {
         let is_plain = |pair: &ScoredPair| !pair.verdict.flagged;
         self.pairs
             .sort_unstable_by(|one, other| is_plain(one).cmp(&is_plain(other)).then_with(|| one.rank(other)));
+        let flagged = self.pairs.partition_point(|pair| pair.verdict.flagged);
+        let plain = self.pairs.split_off(flagged);
+        self.pairs.truncate(keep);
+        let room = top.saturating_sub(self.pairs.len());
+        self.pairs.extend(plain.into_iter().take(room));
     }
 }
 
@@ -215,5 +221,44 @@ impl Kept {
             unwanted_flagged: self.unwanted_flagged,
             alike,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::{Measures, Verdict};
+
+    fn pair(left: u32, statistic: f64, flagged: bool) -> ScoredPair {
+        let verdict = Verdict { statistic, flagged, ..Verdict::default() };
+        ScoredPair { left, right: 100, measures: Measures::default(), verdict }
+    }
+
+    #[test]
+    fn raised_pairs_take_their_places_and_are_counted_once() {
+        let mut ranked = Ranked {
+            pairs: vec![pair(1, 5.0, true), pair(2, 4.0, true), pair(3, 2.0, false), pair(4, 1.0, false)],
+            flagged: 7,
+            unwanted_flagged: 2,
+            ..Ranked::default()
+        };
+        let raised = |left, statistic, flagged, was_flagged, wanted| Raised {
+            pair: pair(left, statistic, flagged),
+            was_flagged,
+            count: PairCount { wanted, unwanted: 3 },
+        };
+        let all = [
+            raised(2, 6.0, true, true, 4),
+            raised(3, 3.0, false, false, 1),
+            raised(4, 5.5, true, false, 5),
+            // Of one author, and one that was not among the best.
+            raised(5, 5.2, true, false, 0),
+            raised(6, 1.5, false, false, 1),
+        ];
+        ranked.raise(&all, (4, 9));
+        assert_eq!(ranked.pairs.iter().map(|pair| pair.left).collect::<Vec<_>>(), [2, 4, 1, 3]);
+        assert_eq!((ranked.flagged, ranked.unwanted_flagged), (7 + 5, 2 + 3 + 3));
+        ranked.raise(&[], (0, 2));
+        assert_eq!(ranked.pairs.iter().map(|pair| pair.left).collect::<Vec<_>>(), [2, 4]);
     }
 }

@@ -14,7 +14,7 @@ use super::cohort::Cohort;
 use super::counts::Counts;
 use super::distribution::Distribution;
 use super::elsewhere::{Elsewhere, SharedCode};
-use super::kept::{self, Bar, Kept, PairCount, Ranked};
+use super::kept::{self, Bar, Kept, PairCount, Raised, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
 use super::ring::{self, MAX_ALIKE};
@@ -205,7 +205,7 @@ impl<'a> PairSearch<'a> {
         done: &(dyn Fn() + Sync),
     ) -> Ranked {
         let members = self.layers.len();
-        let keep = top.max(self.limits.flagged_per_submission.saturating_mul(members));
+        let keep = self.most_kept(top);
         let bar = Bar::new();
         kept::ranked(
             members,
@@ -234,8 +234,21 @@ impl<'a> PairSearch<'a> {
         )
     }
 
+    /// So many flagged pairs are kept where `top` are asked for.
+    fn most_kept(&self, top: usize) -> usize {
+        top.max(self.limits.flagged_per_submission.saturating_mul(self.layers.len()))
+    }
+
+    /// Puts pairs that are more alike than they seemed among those that [`Self::ranked`] found.
+    pub fn raise(&self, ranked: &mut Ranked, raised: &[Raised], top: usize) {
+        ranked.raise(raised, (top, self.most_kept(top)));
+    }
+
     fn may_have_ring(&self, left: u32, right: u32, shared: &BothShared) -> bool {
         let tokens = &self.layers.tokens;
+        if tokens.same_hand(left as usize, right as usize) {
+            return false;
+        }
         let [one, other] = [left, right].map(|program| tokens.gram_count(program as usize));
         ring::is_much(shared.tokens.occurrences(), one, other)
     }

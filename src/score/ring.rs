@@ -7,11 +7,12 @@
 //!
 //! ```text
 //! S        k-grams of tokens that both programs have, each as often as in the one that has it less often
-//! share    of a hand: how much of S counts in one of its programs
+//! S'       those that no more than 128 hands have, twice as many as a ring may
+//! share    of a hand: how much of S' counts in one of its programs
 //! ring     the hands, but for the pair's own, with a share of 0.65 or more, where
 //!            S makes up half of either program, and either has 100 k-grams or more
+//!            S' makes up 0.35 of S
 //!            no more than half of all hands and no more than 64 are in it: what more people have is usual
-//!            at most 0.65 of S is held by more than twice as many
 //!            at most one hand for each ten of it has a share of 0.45…0.65
 //! ```
 //!
@@ -36,6 +37,8 @@ const SHARED_PART: u32 = 2;
 const RING_SHARE: u64 = 65;
 /// Who has so much, and not enough for the ring, stands between it and the rest.
 const BETWEEN_SHARE: u64 = 45;
+/// Of what the pair shares so much at least tells of a ring, in hundredths.
+const TELLING_SHARE: u64 = 35;
 /// Of the ring at most one in so many stands between.
 const BETWEEN_PART: usize = 10;
 /// More hands are no ring.
@@ -47,33 +50,39 @@ pub const MAX_ALIKE: usize = MAX_RING;
 /// A program by layer: k-grams of tokens, features of the flow, operations and constants.
 pub type ProgramBags<'a> = [&'a GramBag; 3];
 
+/// Whether a program has so many k-grams that a ring may be beside its pairs.
+pub fn is_long(grams: u32) -> bool {
+    grams >= MIN_GRAMS
+}
+
 /// Whether a pair shares so much that there may be a ring: `shared` k-grams, of as many as either program has.
 pub fn is_much(shared: u32, left: u32, right: u32) -> bool {
-    left.min(right) >= MIN_GRAMS && shared.saturating_mul(SHARED_PART) >= left.max(right)
+    is_long(left.min(right)) && shared.saturating_mul(SHARED_PART) >= left.max(right)
 }
 
-/// Whether in a cohort of so many hands so much of what a pair shares is held by so many more than a ring may have that no ring
-/// explains it: `held_by` is how many hold a k-gram, and how often it counts. So what a class has from its teacher is not looked at
-/// pair by pair.
-pub fn is_usual(held_by: impl IntoIterator<Item = (u32, u64)>, shared: u64, hands: usize) -> bool {
-    let is_wide = |&(held_by, _): &(u32, u64)| held_by as usize > 2 * largest(hands);
-    let wide: u64 = held_by.into_iter().filter(is_wide).map(|(_, count)| count).sum();
-    100 * wide > RING_SHARE * shared
+/// Whether a k-gram that so many hands have tells of a ring: what a class has from its teacher does not.
+pub fn tells(held_by: u32) -> bool {
+    held_by as usize <= 2 * MAX_RING
 }
 
-/// Of so many hands no more are a ring.
-fn largest(hands: usize) -> usize {
-    MAX_RING.min(hands / 2)
+/// Whether of what a pair shares so much tells of a ring that there may be one.
+pub fn is_enough(telling: u64, shared: u64) -> bool {
+    100 * telling >= TELLING_SHARE * shared
 }
 
-/// Whether a hand that has so many of the k-grams that a pair shares counts where a ring is looked for.
-pub fn may_matter(held: u64, shared: u64) -> bool {
-    100 * held >= BETWEEN_SHARE * shared
+/// Whether a program that has so many of another one's k-grams that tell may share enough with it: that one has `whole` in all.
+pub fn may_be_alike(telling: u64, whole: u32) -> bool {
+    100 * u64::from(SHARED_PART) * telling >= TELLING_SHARE * u64::from(whole)
 }
 
-/// The ring beside a pair that shares so many k-grams, in a cohort of so many hands; ascending. `held` says of hands but for the
+/// Whether a hand that has so many of the k-grams that tell counts where a ring is looked for.
+pub fn may_matter(held: u64, telling: u64) -> bool {
+    100 * held >= BETWEEN_SHARE * telling
+}
+
+/// The ring beside a pair of which so many k-grams tell, in a cohort of so many hands; ascending. `held` says of hands but for the
 /// pair's how many of these they have; of a hand with several programs any number of times.
-pub fn ring(held: impl IntoIterator<Item = (u32, u64)>, shared: u64, hands: usize) -> Option<Vec<u32>> {
+pub fn apart(held: impl IntoIterator<Item = (u32, u64)>, telling: u64, hands: usize) -> Option<Vec<u32>> {
     let mut most: HashMap<u32, u64> = HashMap::new();
     for (hand, held) in held {
         let known = most.entry(hand).or_default();
@@ -82,23 +91,23 @@ pub fn ring(held: impl IntoIterator<Item = (u32, u64)>, shared: u64, hands: usiz
     let mut ring: Vec<u32> = Vec::new();
     let mut between = 0;
     for (hand, held) in most {
-        if 100 * held >= RING_SHARE * shared {
+        if 100 * held >= RING_SHARE * telling {
             ring.push(hand);
-        } else if may_matter(held, shared) {
+        } else if may_matter(held, telling) {
             between += 1;
         }
     }
     ring.sort_unstable();
     let is_apart = between * BETWEEN_PART <= ring.len();
-    let is_ring = !ring.is_empty() && ring.len() <= largest(hands) && is_apart;
+    let is_ring = !ring.is_empty() && ring.len() <= MAX_RING.min(hands / 2) && is_apart;
     is_ring.then_some(ring)
 }
 
 impl PairSearch<'_> {
     /// The ring beside a pair of two hands, or of copies, that shares much: the programs of each of its hands. O(postings of what the two share).
-    pub fn ring(&self, left: u32, right: u32) -> Option<Vec<Vec<u32>>> {
+    pub fn ring_beside(&self, left: u32, right: u32) -> Option<Vec<Vec<u32>>> {
         let tokens = &self.layers().tokens;
-        let ring = tokens.ring(left, right)?;
+        let ring = tokens.ring_beside(left, right)?;
         let mut programs = vec![Vec::new(); ring.len()];
         for program in 0..tokens.len() as u32 {
             if let Ok(at) = ring.binary_search(&tokens.hand(program as usize)) {
@@ -127,8 +136,8 @@ impl PairSearch<'_> {
 }
 
 impl Cohort {
-    /// The ring beside a pair of two hands, by these k-grams: hands, ascending. O(postings of what the two share).
-    pub(super) fn ring(&self, left: u32, right: u32) -> Option<Vec<u32>> {
+    /// The ring beside a pair of two hands, by these k-grams: hands, ascending. O(postings of what the two share and few have).
+    pub(super) fn ring_beside(&self, left: u32, right: u32) -> Option<Vec<u32>> {
         let sizes = [left, right].map(|program| self.gram_count(program as usize));
         let at_most = sizes[0].min(sizes[1]);
         let is_of_one_hand = left != right && self.same_hand(left as usize, right as usize);
@@ -146,30 +155,29 @@ impl Cohort {
             of_left = if one <= other { rest_of_left } else { of_left };
             of_right = if other <= one { rest_of_right } else { of_right };
         }
-        let shared = match left == right {
-            // Of its own grams those that nobody else has are not listed.
-            true => u64::from(sizes[0]),
-            false => both.iter().map(|&(_, count)| count).sum(),
-        };
+        let sum = |grams: &[(u32, u64)]| grams.iter().map(|&(_, count)| count).sum::<u64>();
+        // Of its own grams those that nobody else has are not listed.
+        let alone = if left == right { u64::from(sizes[0]) - sum(&both) } else { 0 };
+        let shared = sum(&both) + alone;
+        both.retain(|&(gram, _)| tells(self.gram(gram).hands));
+        let telling = sum(&both) + alone;
         let occurrences = u32::try_from(shared).unwrap_or(u32::MAX);
-        let held_by = both.iter().map(|&(gram, count)| (self.gram(gram).hands, count));
-        if !is_much(occurrences, sizes[0], sizes[1]) || is_usual(held_by, shared, self.hands()) {
+        if !is_much(occurrences, sizes[0], sizes[1]) || !is_enough(telling, shared) {
             return None;
         }
-        let mut held: HashMap<u32, u64> = HashMap::new();
+        let mut held = vec![0; self.len()];
         for &(gram, count) in &both {
-            for holder in self.holders_of(gram) {
-                *held.entry(holder.member).or_default() += count;
-            }
+            self.holders_of(gram).iter().for_each(|holder| held[holder.member as usize] += count);
         }
         let own = [left, right].map(|program| self.hand(program as usize));
-        let of_others = held.into_iter().map(|(program, held)| (self.hand(program as usize), held));
-        ring(of_others.filter(|(hand, _)| !own.contains(hand)), shared, self.hands())
+        let of_hands = (held.into_iter().enumerate()).map(|(program, held)| (self.hand(program), held));
+        let others = of_hands.filter(|&(hand, held)| may_matter(held, telling) && !own.contains(&hand));
+        apart(others, telling, self.hands())
     }
 }
 
 /// How many of some hands have each of some features (ascending), counted or not; a hand is its programs' bags.
-fn held_by(features: &[u64], hands: &[Vec<ProgramBags<'_>>], layer: usize) -> Vec<u32> {
+fn count_in(features: &[u64], hands: &[Vec<ProgramBags<'_>>], layer: usize) -> Vec<u32> {
     let mut held = vec![0; features.len()];
     // The last hand that was seen to have it, from 1.
     let mut last = vec![0; features.len()];
@@ -204,7 +212,7 @@ pub fn measure(
         let mut features: Vec<u64> = pair.iter().flat_map(|bags| &bags[layer].hashes).copied().collect();
         features.sort_unstable();
         features.dedup();
-        let of_ring = held_by(&features, ring, layer);
+        let of_ring = count_in(&features, ring, layer);
         let rest = |feature: u64| {
             let of_ring = features.binary_search(&feature).map_or(0, |at| of_ring[at]);
             // The one that has it is there in any case.
@@ -235,7 +243,7 @@ struct Layer {
 
 impl Layer {
     fn new(
-        ([left, right], is_copy): (ProgramPair<'_>, bool),
+        ([left, right], is_copy): ([&GramBag; 2], bool),
         weigher: &Weigher<'_>,
         hands: &dyn Fn(u64) -> u32,
     ) -> Self {
@@ -249,9 +257,6 @@ impl Layer {
     }
 }
 
-/// The bags of a pair by one layer.
-type ProgramPair<'a> = [&'a GramBag; 2];
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -262,7 +267,7 @@ mod tests {
     #[test]
     fn a_ring_stands_apart_and_is_no_larger_than_that() {
         let hands = |shares: &[u64]| -> Vec<(u32, u64)> { (0..).zip(shares.iter().copied()).collect() };
-        let of = |shares: &[u64], all| ring(hands(shares), 200, all);
+        let of = |shares: &[u64], all| apart(hands(shares), 200, all);
         assert_eq!(of(&[130, 129, 200, 10, 0], 50), None, "of two one stands between");
         assert_eq!(of(&[130, 89, 200, 10, 0], 50), Some(vec![0, 2]));
         assert_eq!(of(&[130, 90, 200, 10, 0], 50), None);
@@ -276,7 +281,7 @@ mod tests {
         assert_eq!(of(&[], 50), None);
         assert_eq!(of(&[89; 3], 50), None);
         let twice = [(7, 20), (7, 150), (7, 100), (3, 30)];
-        assert_eq!(ring(twice, 200, 50), Some(vec![7]), "the most that a hand has of it counts, and once");
+        assert_eq!(apart(twice, 200, 50), Some(vec![7]), "the most that a hand has of it counts, and once");
     }
 
     #[test]
@@ -287,10 +292,9 @@ mod tests {
     }
 
     #[test]
-    fn what_a_class_has_is_usual() {
-        let is_usual = |held_by, wide, hands| is_usual([(held_by, wide), (3, 100 - wide)], 100, hands);
-        assert!(is_usual(41, 66, 40) && !is_usual(41, 65, 40) && !is_usual(40, 66, 40));
-        assert!(is_usual(129, 66, 1000) && !is_usual(128, 66, 1000));
+    fn what_a_class_has_tells_of_no_ring() {
+        assert!(tells(128) && !tells(129));
+        assert!(is_enough(35, 100) && !is_enough(34, 100) && is_enough(0, 0));
     }
 
     fn bag(features: &[u8], uncounted: &[u8]) -> GramBag {
