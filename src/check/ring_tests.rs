@@ -98,6 +98,13 @@ async fn a_check_leaves_a_ring_out_as_a_report_does() {
     agree_on_one(&mut store, &all, by("copier6", submission("b90", &copy(21)))).await;
     agree_on_one(&mut store, &all, by("new", submission("b05", &copy(22)))).await;
     agree_on_one(&mut store, &all, by("copier3", submission("b05", &copy(5)))).await;
+    // Whose program two others hold, who each have another copy, too: three of them are no one hand.
+    let (held, one, other) = (copy(30), copy(31), copy(32));
+    let more = [("b70", "una", &held), ("b71", "vic", &held), ("b72", "una", &one), ("b73", "vic", &other)];
+    let more = more.map(|(name, author, statements)| by(author, submission(name, statements)));
+    put(&mut store, &more).await;
+    let all = [all, more.to_vec()].concat();
+    agree_on_one(&mut store, &all, by("new", submission("b90", &held))).await;
     // Nor are those that are no more.
     store.remove(&Scope { external_id: Some("b03.c".to_owned()), ..Scope::default() }).await.unwrap();
     store.remove(&Scope { external_id: Some("a07.c".to_owned()), ..Scope::default() }).await.unwrap();
