@@ -9,7 +9,8 @@
 //! What comes out is what a report over the problem says of the submission: the same measures, the same blocks. Two
 //! things are cut short in a large problem, and neither can lose a flagged pair without being said: k-grams that
 //! many hold name no candidates, and of the candidates that cannot be flagged only the most alike are measured.
-//! What honest pairs look like is as it was when the cohort was last measured (`calibrate`).
+//! What honest pairs look like is as it was when the cohort was last measured (`calibrate`). Where a group has what a pair
+//! shares (`ring`), programs are looked at within bounds that are said, too.
 //!
 //! Where a problem's pairs are flagged by simhash alone, the block index names the matches and nothing else does
 //! (`near`).
