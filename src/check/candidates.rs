@@ -10,6 +10,7 @@ use crate::finding::MAX_LISTED_COPIES;
 use crate::score::Kind;
 use crate::score::calibration::MIN_FLAGGED_BITS;
 use crate::score::pairs::MIN_FLOW_BITS;
+use crate::score::ring::{MAX_ALIKE, MAX_RING};
 use crate::store::StoreError;
 
 /// So many times as many postings are walked in the next round.
@@ -31,6 +32,12 @@ pub(super) struct Bounds {
     usual_candidates: usize,
     /// Features looked up for others' totals, about. Those of candidates that may be flagged are looked up in any case, and count.
     pub(super) usual_look_ups: usize,
+    /// Postings that are walked for rings; few k-grams of few hands come to more.
+    pub(super) ring_postings: usize,
+    /// Programs that share the most, beside which a ring is looked for.
+    pub(super) alike: usize,
+    /// Programs that may be in the rings, and those that are read.
+    pub(super) ring_programs: usize,
     /// Programs, with who holds them, of which it is looked up whether what they share is written elsewhere: as many as a list
     /// shows.
     pub(super) asked_elsewhere: usize,
@@ -44,6 +51,9 @@ impl Bounds {
         postings_a_program: 4_000,
         usual_candidates: 32,
         usual_look_ups: 1_000,
+        ring_postings: 250_000,
+        alike: MAX_ALIKE,
+        ring_programs: 8 * MAX_RING,
         asked_elsewhere: MAX_LISTED_COPIES,
     };
 
@@ -55,6 +65,9 @@ impl Bounds {
         postings_a_program: 1,
         usual_candidates: 0,
         usual_look_ups: 0,
+        ring_postings: 0,
+        alike: 0,
+        ring_programs: 0,
         asked_elsewhere: 0,
     };
 
@@ -64,7 +77,13 @@ impl Bounds {
 
     /// So narrow, but for the postings that are walked where fewer might miss something.
     #[cfg(test)]
-    pub(super) const FEW_AT_FIRST: Self = Self { most_postings: Self::USUAL.most_postings, ..Self::NARROW };
+    pub(super) const FEW_AT_FIRST: Self = Self {
+        most_postings: Self::USUAL.most_postings,
+        ring_postings: Self::USUAL.ring_postings,
+        alike: Self::USUAL.alike,
+        ring_programs: Self::USUAL.ring_programs,
+        ..Self::NARROW
+    };
 }
 
 /// Weights of both kinds of features.
@@ -220,8 +239,10 @@ impl Checking<'_, '_> {
             programs.extend(near.into_iter().filter(is_new).map(|program| (program, rest)));
         }
         let alike = self.alike().await?;
-        let known: BTreeSet<u32> = programs.iter().map(|&(program, _)| program).collect();
-        programs.extend(alike.programs.difference(&known).map(|&program| (program, rest)));
+        if !alike.programs.is_empty() {
+            let known: BTreeSet<u32> = programs.iter().map(|&(program, _)| program).collect();
+            programs.extend(alike.programs.difference(&known).map(|&program| (program, rest)));
+        }
         Ok(Candidates { programs, is_bounded, was_late, least_flagged, alike })
     }
 

@@ -63,8 +63,7 @@ impl Half {
 
     /// What the unshared features weigh, if they weigh what the submission's do on average.
     fn estimate(&self, arrival: &Arrival) -> u64 {
-        let counted: u64 = arrival.weighed.iter().map(|feature| u64::from(feature.count)).sum();
-        let average = arrival.total as f64 / counted.max(1) as f64;
+        let average = arrival.total as f64 / f64::from(arrival.counted().max(1));
         let rest: u64 = self.unshared.iter().map(|&(_, count)| u64::from(count)).sum();
         (rest as f64 * average) as u64
     }

@@ -10,17 +10,10 @@ use super::measured::Pair;
 use super::{Checking, Layer};
 use crate::fingerprint::{GramBag, K};
 use crate::score::ring::{
-    MAX_ALIKE, MAX_RING, ProgramBags, apart, is_enough, is_long, is_much, may_be_alike, may_matter, measure,
-    tells,
+    ProgramBags, apart, is_enough, is_long, is_much, may_be_alike, may_matter, measure, tells,
 };
 use crate::score::{Kind, MAX_COUNT};
 use crate::store::{Frequency, StoreError, StoredProgram};
-
-/// Programs that are looked at, and read, for all pairs beside which there may be a ring.
-const MOST_PROGRAMS: usize = 8 * MAX_RING;
-
-/// Postings that are walked; few k-grams of few hands come to more.
-const MOST_POSTINGS: usize = 250_000;
 
 /// The programs that may share as much with the submission as it takes, and who has each of its k-grams.
 #[derive(Debug, Default)]
@@ -68,13 +61,16 @@ impl Checking<'_, '_> {
     /// Programs beside which there may be a ring. O(postings of the submission's k-grams that tell).
     pub(super) async fn alike(&mut self) -> Result<Alike, StoreError> {
         let Layer { arrival, frequencies } = &self.tokens;
-        let own: u32 = arrival.weighed.iter().map(|one| one.count).sum();
+        let own = arrival.counted();
+        if !is_long(own) {
+            return Ok(Alike::default());
+        }
         let telling: Vec<Option<&Frequency>> = (arrival.weighed.iter().zip(frequencies))
             .map(|(one, known)| (one.count > 0 && tells(known.hands())).then_some(known))
             .collect();
         let postings: usize = telling.iter().flatten().map(|known| known.postings()).sum();
-        if !is_long(own) || postings > MOST_POSTINGS {
-            return Ok(Alike { is_bounded: is_long(own), ..Alike::default() });
+        if postings > self.bounds.ring_postings {
+            return Ok(Alike { is_bounded: true, ..Alike::default() });
         }
         let pages = telling.iter().flatten().flat_map(|known| &known.long).map(|&(page, _)| page).collect();
         let lists = self.snapshot.lists(self.subject, &pages).await?;
@@ -96,14 +92,14 @@ impl Checking<'_, '_> {
         }
         held.retain(|program, held| !self.subject.hand.contains(program) && may_be_alike(*held, own));
         let mut programs: BTreeSet<u32> = held.keys().copied().collect();
-        if programs.len() > MAX_ALIKE && self.subject.has_removed {
+        if programs.len() > self.bounds.alike && self.subject.has_removed {
             let living = self.snapshot.living(self.subject, &programs).await?;
             programs.retain(|program| living.contains(program));
         }
         let mut most: Vec<u32> = programs.into_iter().collect();
         most.sort_by_key(|program| (Reverse(held[program]), *program));
-        let is_bounded = most.len() > MAX_ALIKE;
-        most.truncate(MAX_ALIKE);
+        let is_bounded = most.len() > self.bounds.alike;
+        most.truncate(self.bounds.alike);
         let holders = if most.is_empty() { Vec::new() } else { holders };
         Ok(Alike { programs: most.into_iter().collect(), holders, is_bounded })
     }
@@ -152,8 +148,8 @@ impl Checking<'_, '_> {
             let both = [self.own_bags(), asked.bags(pair)];
             let ring: Vec<Vec<ProgramBags<'_>>> =
                 hands.iter().map(|programs| programs.iter().filter_map(bags).collect()).collect();
-            let before = (&pair.measures, pair.program == own);
-            let measures = measure(before, both, &ring, &self.weights.without(ring.len()), &held_by);
+            let (is_copy, weighers) = (pair.program == own, self.weights.without(ring.len()));
+            let measures = measure(&pair.measures, is_copy, both, &ring, &weighers, &held_by);
             let verdict = self.calibration.verdict(&measures);
             if verdict.statistic > pair.verdict.statistic {
                 pair.with_ring = Some(std::mem::replace(&mut pair.measures, measures));
@@ -172,7 +168,7 @@ impl Checking<'_, '_> {
     ) -> Result<Vec<Ring>, StoreError> {
         let mut programs: BTreeSet<u32> = BTreeSet::new();
         asked.retain(|one| {
-            let is_within = programs.len() + one.held.len() <= MOST_PROGRAMS;
+            let is_within = programs.len() + one.held.len() <= self.bounds.ring_programs;
             outcome.was_bounded |= !is_within;
             programs.extend(one.held.keys().filter(|_| is_within));
             is_within
@@ -191,7 +187,7 @@ impl Checking<'_, '_> {
             let Some(ring) = apart(others, asked.telling, self.weights.hands) else { continue };
             let ring: Vec<Vec<u32>> = ring.iter().filter_map(|hand| by_hand.get(hand)).cloned().collect();
             // A hand may have any number of programs, each as long as any.
-            if read.len() + ring.iter().map(Vec::len).sum::<usize>() > MOST_PROGRAMS {
+            if read.len() + ring.iter().map(Vec::len).sum::<usize>() > self.bounds.ring_programs {
                 outcome.was_bounded = true;
                 continue;
             }
@@ -201,7 +197,7 @@ impl Checking<'_, '_> {
         Ok(rings)
     }
 
-    /// What is asked of a pair; `None` where there is no ring.
+    /// What is asked of a pair; `None` where there can be no ring.
     fn asked(&self, at: usize, pair: &Pair, alike: &Alike) -> Option<Asked> {
         let tokens = GramBag::of(&pair.codes, K);
         let (arrival, weigher) = (&self.tokens.arrival, self.weights.weigher(Kind::Tokens));
@@ -221,8 +217,7 @@ impl Checking<'_, '_> {
         let shared = sum(&both);
         both.retain(|&(gram, _)| alike.holders.get(gram).is_some_and(Option::is_some));
         let telling = sum(&both);
-        let own = arrival.weighed.iter().map(|one| one.count).sum();
-        if !is_much(u32::try_from(shared).ok()?, own, others) || !is_enough(telling, shared) {
+        if !is_much(u32::try_from(shared).ok()?, arrival.counted(), others) || !is_enough(telling, shared) {
             return None;
         }
         let mut held: HashMap<u32, u64> = HashMap::new();

@@ -1,7 +1,8 @@
 //! A check finds the copies that a report finds, however many they are.
 
 use super::bounds_tests::{flagged, open, put, statements, submission};
-use super::{CheckOptions, calibrate_due, check};
+use super::candidates::Bounds;
+use super::{CheckOptions, Incomplete, calibrate_due, check, check_within};
 use crate::corpus::{Submission, Timestamp};
 use crate::finding::{PairFinding, Problem, ProblemOptions, Program};
 use crate::store::{Origin, Prepared, Scope, Store, program};
@@ -112,4 +113,36 @@ async fn a_check_leaves_a_ring_out_as_a_report_does() {
     let rest: Vec<Submission> =
         all.into_iter().filter(|one| !["b03.c", "a07.c"].contains(&one.name.as_str())).collect();
     assert!(agree(&mut store, &rest, false).await > 80);
+}
+
+#[tokio::test]
+async fn rings_that_are_not_looked_at_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(&folder).await;
+    let all = submissions();
+    put(&mut store, &all).await;
+    let subject = all.last().unwrap();
+    let prepared = Prepared::new(subject, &Origin::default(), Timestamp(1));
+    let options = CheckOptions { top: 60, include_same_author: false, dry_run: false, everywhere: false };
+    let mut beside_rings = Vec::new();
+    let narrowed = |narrow: fn(&mut Bounds)| {
+        let mut bounds = Bounds::USUAL;
+        narrow(&mut bounds);
+        bounds
+    };
+    let no_postings = narrowed(|bounds| bounds.ring_postings = 0);
+    let one_alike = narrowed(|bounds| bounds.alike = 1);
+    // Enough to be asked about one pair's hands, not to read what they have; and not even that.
+    let few_read = narrowed(|bounds| bounds.ring_programs = 2 * COPIES - 4);
+    let none_read = narrowed(|bounds| bounds.ring_programs = 3);
+    for bounds in [Bounds::USUAL, no_postings, one_alike, few_read, none_read] {
+        let answer = check_within(bounds, &mut store, &prepared, &[], &options, &|| false).await;
+        let answer = answer.unwrap().unwrap();
+        let found = answer.matches.iter().filter(|one| one.measures.ring > 0).count();
+        beside_rings.push((found, answer.incomplete == Some(Incomplete::Bounded)));
+    }
+    let [(usual, false), rest @ ..] = beside_rings.as_slice() else { panic!("{beside_rings:?}") };
+    for &(found, is_said) in rest {
+        assert!(found < *usual && is_said, "{beside_rings:?}");
+    }
 }

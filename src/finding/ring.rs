@@ -17,13 +17,8 @@ impl Problem<'_> {
         count: &(dyn Fn(u32, u32) -> PairCount + Sync),
     ) -> Vec<Raised> {
         let raised = |&(left, right): &(u32, u32)| {
-            // Nearly all of them have none, and to measure them takes longer.
-            let ring = search.ring_beside(left, right)?;
-            let before = search.measure(left, right);
-            let pair = self.without_ring(family, search, &before, ring);
-            if pair.verdict.statistic <= before.verdict.statistic {
-                return None;
-            }
+            let [before, pair] =
+                self.beside_ring(family, search, (left, right), || search.measure(left, right))?;
             Some(Raised { pair, was_flagged: before.verdict.flagged, count: count(left, right) })
         };
         ranked.alike.par_iter().filter_map(raised).collect()
@@ -37,28 +32,29 @@ impl Problem<'_> {
         pairs: &mut [ScoredPair],
     ) {
         pairs.par_iter_mut().for_each(|pair| {
-            if let Some(ring) = search.ring_beside(pair.left, pair.right) {
-                let beside = self.without_ring(family, search, pair, ring);
-                if beside.verdict.statistic > pair.verdict.statistic {
-                    *pair = beside;
-                }
+            if let Some([_, beside]) = self.beside_ring(family, search, (pair.left, pair.right), || *pair) {
+                *pair = beside;
             }
         });
     }
 
-    /// A pair as if a ring, by the programs of each of its hands, were not there.
-    fn without_ring(
+    /// A pair as it is, which is only asked for where there is a ring beside it, and as it is without the ring; `None` where it is no
+    /// more alike then.
+    fn beside_ring(
         &self,
         family: usize,
         search: &PairSearch<'_>,
-        pair: &ScoredPair,
-        ring: Vec<Vec<u32>>,
-    ) -> ScoredPair {
+        (left, right): (u32, u32),
+        measured: impl FnOnce() -> ScoredPair,
+    ) -> Option<[ScoredPair; 2]> {
+        let ring = search.ring_beside(left, right)?;
         let copies = &self.families[family].distinct.copies;
         let bags = |program: u32| bags(&self.programs[copies[program as usize][0]]);
         let ring: Vec<Vec<ProgramBags<'_>>> =
             ring.into_iter().map(|programs| programs.into_iter().map(bags).collect()).collect();
-        search.without_ring(pair, [bags(pair.left), bags(pair.right)], &ring)
+        let before = measured();
+        let beside = search.without_ring(&before, [bags(left), bags(right)], &ring);
+        (beside.verdict.statistic > before.verdict.statistic).then_some([before, beside])
     }
 }
 

@@ -135,6 +135,11 @@ impl Arrival {
         }
     }
 
+    /// Occurrences of its k-grams that count (template's left out, repetitions capped).
+    pub fn counted(&self) -> u32 {
+        self.weighed.iter().map(|gram| gram.count).sum()
+    }
+
     /// What it weighs to share all of a k-gram with another hand.
     pub fn most(&self, gram: usize) -> u64 {
         u64::from(self.weighed[gram].shared) * u64::from(self.weighed[gram].count)

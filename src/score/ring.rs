@@ -129,8 +129,7 @@ impl PairSearch<'_> {
         let weighers = layers.map(|layer| layer.weigher(layer.hands() - ring.len()));
         let hands = |layer: usize, feature| layers[layer].others(feature, true) + 1;
         let is_copy = pair.left == pair.right;
-        let before = (&pair.measures, is_copy);
-        let measures = measure(before, programs, ring, &weighers, &hands);
+        let measures = measure(&pair.measures, is_copy, programs, ring, &weighers, &hands);
         ScoredPair { measures, verdict: self.calibration().verdict(&measures), ..*pair }
     }
 }
@@ -198,11 +197,12 @@ fn count_in(features: &[u64], hands: &[Vec<ProgramBags<'_>>], layer: usize) -> V
     held
 }
 
-/// Measures a pair of two hands, or of two copies of a program, as if the hands of a ring were not there. `before` are its measures with
-/// them, and whether it is of copies; `weighers` are those of a cohort without them, and `hands`
-/// says how many hands have a feature of a layer, the ring's among them. O(features of the pair, and of the ring).
+/// Measures a pair of two hands, or of two copies of a program (`is_copy`), as if the hands of a ring were not there. `before` are its
+/// measures with them, `weighers` are those of a cohort without them, and `hands` says how many hands have a feature of a layer, the
+/// ring's among them. O(features of the pair, and of the ring).
 pub fn measure(
-    (before, is_copy): (&Measures, bool),
+    before: &Measures,
+    is_copy: bool,
     pair: [ProgramBags<'_>; 2],
     ring: &[Vec<ProgramBags<'_>>],
     weighers: &[Weigher<'_>; 3],
@@ -218,7 +218,7 @@ pub fn measure(
             // The one that has it is there in any case.
             hands(layer, feature).saturating_sub(of_ring).max(1)
         };
-        Layer::new((pair.map(|bags| bags[layer]), is_copy), &weighers[layer], &rest)
+        Layer::new(pair.map(|bags| bags[layer]), is_copy, &weighers[layer], &rest)
     });
     let [tokens, flow, vocabulary] = &layers;
     let [of_tokens, of_flow] = [(tokens, Kind::Tokens), (flow, Kind::Flow)]
@@ -243,7 +243,8 @@ struct Layer {
 
 impl Layer {
     fn new(
-        ([left, right], is_copy): ([&GramBag; 2], bool),
+        [left, right]: [&GramBag; 2],
+        is_copy: bool,
         weigher: &Weigher<'_>,
         hands: &dyn Fn(u64) -> u32,
     ) -> Self {

@@ -13,7 +13,7 @@ use super::open::Store;
 use super::prepared::Prepared;
 use super::row::{Key, Origin, Stored, columns};
 use super::stored_program::StoredProgram;
-use super::subject::{Subject, subject};
+use super::subject::{Overlay, Subject, subject};
 use super::transaction;
 use crate::corpus::Timestamp;
 use crate::finding::{Owner, TokenLines};
@@ -135,9 +135,9 @@ impl Snapshot<'_> {
         let Store { connection, pages, .. } = &mut *self.store;
         let found = look_up(connection, pages, subject.problem, &subject.segments, grams).await;
         let mut found = found.map_err(|kind| self.store.error(kind))?;
-        if let Some(overlay) = &subject.overlay {
+        if let Some(Overlay { run, .. }) = &subject.overlay {
             for (known, &gram) in found.iter_mut().zip(grams) {
-                overlay.range(gram, gram).for_each(|entry| known.add(entry));
+                run.range(gram, gram).for_each(|entry| known.add(entry));
             }
         }
         Ok(found)
@@ -151,9 +151,9 @@ impl Snapshot<'_> {
         let Store { connection, pages, .. } = &mut *self.store;
         let sums = count_hands(connection, pages, subject.problem, &subject.segments, grams).await;
         let mut sums = sums.map_err(|kind| self.store.error(kind))?;
-        if let Some(overlay) = &subject.overlay {
+        if let Some(Overlay { run, .. }) = &subject.overlay {
             for (sum, &gram) in sums.iter_mut().zip(grams) {
-                *sum += overlay.range(gram, gram).map(|entry| i64::from(entry.hands)).sum::<i64>();
+                *sum += run.range(gram, gram).map(|entry| i64::from(entry.hands)).sum::<i64>();
             }
         }
         Ok(sums.into_iter().map(count).collect())
@@ -200,13 +200,13 @@ impl Snapshot<'_> {
         subject: &Subject,
         programs: &BTreeSet<u32>,
     ) -> Result<BTreeMap<u32, u32>, StoreError> {
-        let owner = subject.not_stored.as_ref();
-        let numbers: BTreeSet<i64> = subject.number.filter(|_| owner.is_some()).into_iter().collect();
+        let overlay = subject.overlay.as_ref();
+        let numbers: BTreeSet<i64> = subject.number.filter(|_| overlay.is_some()).into_iter().collect();
         let changing =
             Changing { problem: subject.problem, family: subject.family, numbers: &json(&numbers) };
         let mut held: BTreeMap<i64, Held> =
             programs.iter().map(|&program| (i64::from(program), Held::default())).collect();
-        if let Some(owner) = owner {
+        if let Some(Overlay { owner, .. }) = overlay {
             held.entry(i64::from(subject.program)).or_default().after.push(owner.clone());
         }
         let completed = complete(&mut self.store.connection, &changing, &mut held).await;

@@ -50,10 +50,17 @@ pub struct Subject {
     pub(super) problem: i64,
     pub(super) family: &'static str,
     pub(super) segments: Vec<Segment>,
-    /// What would change if it were stored.
-    pub(super) overlay: Option<Run>,
-    /// Whose it is where it is not.
-    pub(super) not_stored: Option<OwnerName>,
+    /// What would change if it were stored; `None` where it is.
+    pub(super) overlay: Option<Overlay>,
+}
+
+/// A submission that is only looked at.
+#[derive(Debug)]
+pub(super) struct Overlay {
+    /// What it adds to the postings.
+    pub(super) run: Run,
+    /// Whose it is.
+    pub(super) owner: OwnerName,
 }
 
 impl Subject {
@@ -150,19 +157,18 @@ pub(super) async fn subject(
         u32::try_from(program)
             .map_err(|_| ErrorKind::inconsistent("program", format!("program {program}"), "its number"))
     };
-    let mut not_stored = None;
     let (program, hand, overlay) = if dry_run {
+        let owner = prepared.told(found.as_ref().map(|found| &found.stored)).owner();
         let change = Change {
             number: found.as_ref().map_or(next_number, |found| found.stored.number),
             before: found.as_ref().and_then(|found| found.before.clone()),
             after: Some(After {
                 derived,
-                owner: prepared.told(found.as_ref().map(|found| &found.stored)).owner(),
+                owner: owner.clone(),
                 is_same_content: found.as_ref().is_some_and(|found| found.is_same_content(prepared)),
             }),
         };
         let number = change.number;
-        not_stored = change.after.as_ref().map(|after| after.owner.clone());
         let mut plan = derive::plan(connection, problem, &[change]).await?;
         let Some(at) = plan.cohorts.iter().position(|cohort| cohort.family == derived.family) else {
             return Ok(None);
@@ -172,7 +178,7 @@ pub(super) async fn subject(
         hands += cohort.hands;
         changes += 1;
         let Some(&program) = plan.program_of.get(&number) else { return Ok(None) };
-        (program, cohort.hand_of, Some(cohort.run))
+        (program, cohort.hand_of, Some(Overlay { run: cohort.run, owner }))
     } else {
         // What another process has put in its place is not what is checked.
         let same = found.as_ref().filter(|found| found.is_same_content(prepared));
@@ -200,6 +206,5 @@ pub(super) async fn subject(
         family: derived.family,
         segments,
         overlay,
-        not_stored,
     }))
 }
