@@ -121,6 +121,10 @@ async fn rings_that_are_not_looked_at_are_told() {
     let mut store = open(&folder).await;
     let all = submissions();
     put(&mut store, &all).await;
+    // One of them has sent much else.
+    let by_one = |one| Submission { author: Some("copier1".to_owned()), ..one };
+    let more = (0..30).map(|seed| by_one(submission(&format!("c{seed}"), &statements(300 + seed))));
+    put(&mut store, &more.collect::<Vec<_>>()).await;
     let subject = all.last().unwrap();
     let prepared = Prepared::new(subject, &Origin::default(), Timestamp(1));
     let options = CheckOptions { top: 60, include_same_author: false, dry_run: false, everywhere: false };
@@ -132,8 +136,8 @@ async fn rings_that_are_not_looked_at_are_told() {
     };
     let no_postings = narrowed(|bounds| bounds.ring_postings = 0);
     let one_alike = narrowed(|bounds| bounds.alike = 1);
-    // Enough to be asked about one pair's hands, not to read what they have; and not even that.
-    let few_read = narrowed(|bounds| bounds.ring_programs = 2 * COPIES - 4);
+    // Enough to ask whose programs they are, not to read what else these have; and not even that.
+    let few_read = narrowed(|bounds| bounds.ring_programs = 2 * COPIES);
     let none_read = narrowed(|bounds| bounds.ring_programs = 3);
     for bounds in [Bounds::USUAL, no_postings, one_alike, few_read, none_read] {
         let answer = check_within(bounds, &mut store, &prepared, &[], &options, &|| false).await;
