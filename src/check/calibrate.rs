@@ -4,14 +4,17 @@
 //! never older than a sixteenth of the cohort's hands; of a small cohort it is as new as the check.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::LazyLock;
 
 use super::Weights;
+use super::sampled::SampledPrograms;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
+use crate::score::ring::is_much;
 use crate::score::{
-    Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Statistics, Weigher,
-    calibration_pairs,
+    Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Sampled, Statistics, Weigher,
+    calibration_pairs, usual,
 };
 use crate::store::{CohortKey, Origin, RosterRow, Store, StoreError, submission_name};
 
@@ -126,7 +129,7 @@ async fn measure(
 ) -> Result<Calibration, StoreError> {
     let roster = store.roster(cohort).await?;
     let (hands, first_of_hands) = hands(roster);
-    let pairs = calibration_pairs(hands);
+    let mut pairs = calibration_pairs(hands);
     let programs: BTreeSet<u32> = pairs
         .iter()
         .flat_map(|&(one, other)| [first_of_hands[one as usize], first_of_hands[other as usize]])
@@ -167,19 +170,17 @@ async fn measure(
     wordings.values_mut().for_each(|one| *one = one.without(&handed_out));
     let nothing = Wording::default();
     let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
+    let program = |hand: u32| first_of_hands[hand as usize];
+    pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
     let mut sample = Vec::new();
-    for (one, other) in pairs {
-        let (one, other) = (first_of_hands[one as usize], first_of_hands[other as usize]);
-        let (Some(left), Some(right), Some(bags)) =
-            (arrivals.get(&one), arrivals.get(&other), bags.get(&other))
-        else {
-            continue;
-        };
+    for &(one, other) in &pairs {
+        let (one, other) = (program(one), program(other));
+        let (left, right, bags) = (&arrivals[&one], &arrivals[&other], &bags[&other]);
         let [tokens, flow, vocabulary] = [0, 1, 2].map(|at| left[at].pair(&bags[at], false, |_, _| ()));
         let names_any = !left[2].grams.is_empty() && !bags[2].is_empty();
         // What the other has besides.
         let rest = |at: usize, pair: &PairWeight| right[at].total - pair.other_alone.weight;
-        sample.push(Statistics::of(&Measures {
+        let statistics = Statistics::of(&Measures {
             tokens: tokens.likeness(Kind::Tokens, rest(0, &tokens)),
             flow: flow.likeness(Kind::Flow, rest(1, &flow)),
             vocabulary: names_any.then(|| vocabulary.sums(rest(2, &vocabulary)).vocabulary()),
@@ -187,9 +188,17 @@ async fn measure(
             usualness: left[1].usualness_with(&flow, &right[1]),
             left_out: LeftOut::default(),
             ring: 0,
-        }));
+        });
+        let shares_much = is_much(tokens.occurrences, left[0].counted(), right[0].counted());
+        sample.push(Sampled { statistics, shares_much });
     }
-    Ok(Calibration::new(&sample, hands))
+    let sampled = LazyLock::new(|| {
+        let ends = pairs.iter().flat_map(|&(one, other)| [one, other]);
+        let by_hand = ends.map(|hand| (hand, &arrivals[&program(hand)][0])).collect();
+        SampledPrograms::new(by_hand, &held_by, hands)
+    });
+    let is_beside_ring = |at: usize| sampled.has_ring_beside([pairs[at].0, pairs[at].1]);
+    Ok(Calibration::new(&usual(&sample, hands, &is_beside_ring), hands))
 }
 
 /// The number of hands, and the first program of each, as a report counts them: programs in the order of their first

@@ -10,7 +10,7 @@ use super::measured::Pair;
 use super::{Checking, Layer};
 use crate::fingerprint::{GramBag, K};
 use crate::score::ring::{
-    ProgramBags, apart, is_enough, is_long, is_much, may_be_alike, may_matter, measure, tells,
+    ProgramBags, apart, is_long, may_be_alike, may_be_beside, may_matter, measure, tells,
 };
 use crate::score::{Kind, MAX_COUNT};
 use crate::store::{Frequency, StoreError, StoredProgram};
@@ -217,7 +217,7 @@ impl Checking<'_, '_> {
         let shared = sum(&both);
         both.retain(|&(gram, _)| alike.holders.get(gram).is_some_and(Option::is_some));
         let telling = sum(&both);
-        if !is_much(u32::try_from(shared).ok()?, arrival.counted(), others) || !is_enough(telling, shared) {
+        if !may_be_beside(shared, telling, [arrival.counted(), others]) {
             return None;
         }
         let mut held: HashMap<u32, u64> = HashMap::new();

@@ -9,6 +9,8 @@ use crate::store::{Origin, Prepared, Scope, Store, program};
 
 const STRANGERS: u64 = 30;
 const COPIES: usize = 14;
+/// So many that a fifth of all pairs are of two copies.
+const MANY_COPIES: usize = 26;
 
 /// The original with two or three statements of somebody else's in place of its own.
 fn copy(number: usize) -> Vec<String> {
@@ -19,10 +21,10 @@ fn copy(number: usize) -> Vec<String> {
     copied
 }
 
-fn submissions() -> Vec<Submission> {
+fn submissions(copies: usize) -> Vec<Submission> {
     let strangers = (0..STRANGERS).map(|seed| submission(&format!("a{seed:02}"), &statements(100 + seed)));
     // Every other one is somebody's who has another copy as well.
-    let copies = (0..COPIES).map(|number| Submission {
+    let copies = (0..copies).map(|number| Submission {
         author: Some(format!("copier{}", number / 2 * (number % 2 + 1))),
         ..submission(&format!("b{number:02}"), &copy(number))
     });
@@ -87,7 +89,7 @@ async fn agree_on_one(store: &mut Store, stored: &[Submission], one: Submission)
 async fn a_check_leaves_a_ring_out_as_a_report_does() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = open(&folder).await;
-    let all = submissions();
+    let all = submissions(COPIES);
     put(&mut store, &all).await;
     let flagged = agree(&mut store, &all, false).await;
     assert!(flagged > 100, "{flagged}");
@@ -116,10 +118,20 @@ async fn a_check_leaves_a_ring_out_as_a_report_does() {
 }
 
 #[tokio::test]
+async fn what_is_usual_is_measured_without_a_large_ring_as_in_a_report() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(&folder).await;
+    let all = submissions(MANY_COPIES);
+    put(&mut store, &all).await;
+    let flagged = agree(&mut store, &all, false).await;
+    assert!(flagged > 500, "{flagged}");
+}
+
+#[tokio::test]
 async fn rings_that_are_not_looked_at_are_told() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = open(&folder).await;
-    let all = submissions();
+    let all = submissions(COPIES);
     put(&mut store, &all).await;
     // One of them has sent much else.
     let by_one = |one| Submission { author: Some("copier1".to_owned()), ..one };

@@ -101,6 +101,8 @@ pub struct Arrival {
 pub struct PairWeight {
     /// The shared k-grams, the smaller count of each.
     pub shared: u64,
+    /// How many these are.
+    pub occurrences: u32,
     /// All k-grams of the arrival, when this pair is under test.
     pub arrival: u64,
     /// The shared k-grams in the other's total, likewise; its other ones are to be added.
@@ -171,6 +173,7 @@ impl Arrival {
             }
             let weight = if is_same_hand { alone } else { shared };
             let count = count.min(MAX_COUNT);
+            pair.occurrences += count.min(own_count);
             pair.shared += u64::from(weight) * u64::from(count.min(own_count));
             pair.arrival += u64::from(weight - alone) * u64::from(own_count);
             pair.other += u64::from(weight) * u64::from(count);

@@ -184,8 +184,9 @@ impl<'a> Against<'a> {
         Self { layers, tokens, flow, vocabulary }
     }
 
-    /// All measures of a pair of two programs. O(features of the right one), and of the left one where it was another before.
-    pub(super) fn measures(&mut self, left: u32, right: u32) -> Measures {
+    /// All measures of a pair of two programs, and how many k-grams they share. O(features of the right one), and of the left one where it
+    /// was another before.
+    pub(super) fn measures(&mut self, left: u32, right: u32) -> (Measures, u32) {
         let layers = self.layers;
         let (one, other) = (left as usize, right as usize);
         let shared = BothShared {
@@ -193,8 +194,9 @@ impl<'a> Against<'a> {
             flow: self.flow.lay_out(&layers.flow, left).shared::<true>(other),
         };
         let words = self.vocabulary.lay_out(&layers.vocabulary, left);
-        (layers.measures(one, other, shared))
+        let measures = (layers.measures(one, other, shared))
             .with_vocabulary(layers.vocabulary_that_shares(one, other, || words.shared::<false>(other)))
-            .with_wording(layers.wording(one, other))
+            .with_wording(layers.wording(one, other));
+        (measures, shared.tokens.occurrences())
     }
 }

@@ -30,8 +30,13 @@ const PRIOR_STRENGTH: f64 = 300.0;
 const COPIES_OVER_N: f64 = 4.0;
 /// Submissions up to which copies may be more than that.
 const FEW: f64 = 200.0;
-/// Bounds of the upper quantile.
-const QUANTILE_BOUNDS: (f64, f64) = (0.75, 0.99);
+/// Bounds of that share.
+const COPIES_BOUNDS: (f64, f64) = (0.01, 0.25);
+
+/// Of the pairs of so many hands so large a share is taken to be copies at the most, 1 − q.
+pub(super) fn most_copies(hands: usize) -> f64 {
+    (COPIES_OVER_N / (hands as f64).max(1.0)).clamp(COPIES_BOUNDS.0, COPIES_BOUNDS.1)
+}
 
 /// Middle and spread of a statistic over honest pairs.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -72,7 +77,7 @@ impl Line {
     pub(super) fn estimate(usual: Self, most: f64, mut sample: Vec<f64>, hands: usize) -> Self {
         sample.sort_unstable_by(f64::total_cmp);
         let n = hands as f64;
-        let upper = (1.0 - COPIES_OVER_N / n.max(1.0)).clamp(QUANTILE_BOUNDS.0, QUANTILE_BOUNDS.1);
+        let upper = 1.0 - most_copies(hands);
         let lower = 1.0 - (1.0 - upper).sqrt();
         let (z_lower, z_upper) = (normal_quantile(lower), normal_quantile(upper));
         let own = match (quantile(&sample, lower), quantile(&sample, upper)) {

@@ -41,7 +41,7 @@ pub use kept::{PairCount, Raised, Ranked};
 pub use layers::{Layers, LayersInput};
 pub use line::Line;
 pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
-pub use sample::calibration_pairs;
+pub use sample::{Sampled, calibration_pairs, usual};
 pub use similarity::{Kind, Likeness, Measures};
 pub use statistic::{Statistics, statistic};
 pub use usualness::{Total, Usualness};

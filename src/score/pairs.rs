@@ -18,7 +18,7 @@ use super::kept::{self, Bar, Kept, PairCount, Raised, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
 use super::ring::{self, MAX_ALIKE};
-use super::sample::calibration_pairs;
+use super::sample::{Sampled, calibration_pairs, usual};
 use super::similarity::{Kind, Measures};
 use super::statistic::Statistics;
 use crate::fingerprint::GramBag;
@@ -120,9 +120,7 @@ impl<'a> PairSearch<'a> {
             flow: bound(Kind::Flow, limits.min_flow_bits),
             limits,
         };
-        search.sample = search.sample();
-        search.calibration = Calibration::new(&search.sample, layers.tokens.hands());
-        search.least_flagged = search.calibration.least_flagged();
+        search.calibrate();
         search
     }
 
@@ -245,12 +243,13 @@ impl<'a> PairSearch<'a> {
     }
 
     fn may_have_ring(&self, left: u32, right: u32, shared: &BothShared) -> bool {
-        let tokens = &self.layers.tokens;
-        if tokens.same_hand(left as usize, right as usize) {
-            return false;
-        }
-        let [one, other] = [left, right].map(|program| tokens.gram_count(program as usize));
-        ring::is_much(shared.tokens.occurrences(), one, other)
+        let is_of_two = !self.layers.tokens.same_hand(left as usize, right as usize);
+        is_of_two && self.shares_much(left, right, shared.tokens.occurrences())
+    }
+
+    fn shares_much(&self, left: u32, right: u32, grams: u32) -> bool {
+        let [one, other] = [left, right].map(|program| self.layers.tokens.gram_count(program as usize));
+        ring::is_much(grams, one, other)
     }
 
     /// Offers a candidate. Nearly all are neither flagged nor among the best, which their statistic alone tells; tails
@@ -352,23 +351,41 @@ impl<'a> PairSearch<'a> {
         })
     }
 
-    /// Pairs of two hands: all of a small cohort, an even sample of a large one.
-    fn sample(&self) -> Vec<Statistics> {
-        let hands = self.layers.tokens.first_of_hands();
-        let mut pairs = calibration_pairs(hands.len());
+    fn calibrate(&mut self) {
+        let tokens = &self.layers.tokens;
+        let (pairs, sample) = self.sample();
+        let mut is_sampled = vec![false; tokens.len()];
+        pairs.iter().flat_map(|&(left, right)| [left, right]).for_each(|one| is_sampled[one as usize] = true);
+        let is_asked = |program| is_sampled[program as usize];
+        let is_beside_ring = |at: usize| tokens.ring_beside(pairs[at], &is_asked).is_some();
+        self.calibration = Calibration::new(&usual(&sample, tokens.hands(), &is_beside_ring), tokens.hands());
+        self.least_flagged = self.calibration.least_flagged();
+        self.sample = sample.into_iter().map(|pair| pair.statistics).collect();
+    }
+
+    /// Pairs of two hands, all of a small cohort, an even sample of a large one: the programs, and what is known of them.
+    fn sample(&self) -> (Vec<(u32, u32)>, Vec<Sampled>) {
+        let firsts = self.layers.tokens.first_of_hands();
+        let programs = |(left, right): (u32, u32)| (firsts[left as usize], firsts[right as usize]);
+        let mut pairs: Vec<(u32, u32)> = calibration_pairs(firsts.len()).into_iter().map(programs).collect();
         // One program against several takes less time than two and two.
         pairs.sort_unstable();
-        let of_one = |against: &mut Against<'_>, pairs: &[(u32, u32)]| -> Vec<Statistics> {
-            let statistics = |&(left, right): &(u32, u32)| {
-                Statistics::of(&against.measures(hands[left as usize], hands[right as usize]))
+        let of_one = |against: &mut Against<'_>, pairs: &[(u32, u32)]| -> Vec<Sampled> {
+            let sampled = |&(left, right): &(u32, u32)| {
+                let (measures, grams) = against.measures(left, right);
+                Sampled {
+                    statistics: Statistics::of(&measures),
+                    shares_much: self.shares_much(left, right, grams),
+                }
             };
-            pairs.iter().map(statistics).collect()
+            pairs.iter().map(sampled).collect()
         };
-        pairs
+        let sample = pairs
             .par_chunk_by(|one, other| one.0 == other.0)
             .map_init(|| Against::new(self.layers), of_one)
             .flatten_iter()
-            .collect()
+            .collect();
+        (pairs, sample)
     }
 }
 

@@ -65,9 +65,10 @@ pub fn tells(held_by: u32) -> bool {
     held_by as usize <= 2 * MAX_RING
 }
 
-/// Whether of what a pair shares so much tells of a ring that there may be one.
-pub fn is_enough(telling: u64, shared: u64) -> bool {
-    100 * telling >= TELLING_SHARE * shared
+/// Whether there may be a ring beside a pair of programs with so many k-grams that shares so many, of which so many tell.
+pub fn may_be_beside(shared: u64, telling: u64, [left, right]: [u32; 2]) -> bool {
+    let shares_much = is_much(u32::try_from(shared).unwrap_or(u32::MAX), left, right);
+    shares_much && 100 * telling >= TELLING_SHARE * shared
 }
 
 /// Whether a program that has so many of another one's k-grams that tell may share enough with it: that one has `whole` in all.
@@ -107,7 +108,7 @@ impl PairSearch<'_> {
     /// The ring beside a pair of two hands, or of copies, that shares much: the programs of each of its hands. O(postings of what the two share).
     pub fn ring_beside(&self, left: u32, right: u32) -> Option<Vec<Vec<u32>>> {
         let tokens = &self.layers().tokens;
-        let ring = tokens.ring_beside(left, right)?;
+        let ring = tokens.ring_beside((left, right), &|_| true)?;
         let mut programs = vec![Vec::new(); ring.len()];
         for program in 0..tokens.len() as u32 {
             if let Ok(at) = ring.binary_search(&tokens.hand(program as usize)) {
@@ -135,8 +136,13 @@ impl PairSearch<'_> {
 }
 
 impl Cohort {
-    /// The ring beside a pair of two hands, by these k-grams: hands, ascending. O(postings of what the two share and few have).
-    pub(super) fn ring_beside(&self, left: u32, right: u32) -> Option<Vec<u32>> {
+    /// The ring beside a pair of two hands, by these k-grams: hands, ascending; of those programs that are asked. O(postings of
+    /// what the two share and few have).
+    pub(super) fn ring_beside(
+        &self,
+        (left, right): (u32, u32),
+        is_asked: &dyn Fn(u32) -> bool,
+    ) -> Option<Vec<u32>> {
         let sizes = [left, right].map(|program| self.gram_count(program as usize));
         let at_most = sizes[0].min(sizes[1]);
         let is_of_one_hand = left != right && self.same_hand(left as usize, right as usize);
@@ -160,8 +166,7 @@ impl Cohort {
         let shared = sum(&both) + alone;
         both.retain(|&(gram, _)| tells(self.gram(gram).hands));
         let telling = sum(&both) + alone;
-        let occurrences = u32::try_from(shared).unwrap_or(u32::MAX);
-        if !is_much(occurrences, sizes[0], sizes[1]) || !is_enough(telling, shared) {
+        if !may_be_beside(shared, telling, sizes) {
             return None;
         }
         let mut held = vec![0; self.len()];
@@ -169,8 +174,10 @@ impl Cohort {
             self.holders_of(gram).iter().for_each(|holder| held[holder.member as usize] += count);
         }
         let own = [left, right].map(|program| self.hand(program as usize));
-        let of_hands = (held.into_iter().enumerate()).map(|(program, held)| (self.hand(program), held));
-        let others = of_hands.filter(|&(hand, held)| may_matter(held, telling) && !own.contains(&hand));
+        let others =
+            (0..).zip(held).filter(|&(program, held)| may_matter(held, telling) && is_asked(program));
+        let others = others.map(|(program, held)| (self.hand(program as usize), held));
+        let others = others.filter(|(hand, _)| !own.contains(hand));
         apart(others, telling, self.hands())
     }
 }
@@ -295,7 +302,31 @@ mod tests {
     #[test]
     fn what_a_class_has_tells_of_no_ring() {
         assert!(tells(128) && !tells(129));
-        assert!(is_enough(35, 100) && !is_enough(34, 100) && is_enough(0, 0));
+        assert!(may_be_beside(100, 35, [200, 100]) && !may_be_beside(100, 34, [200, 100]));
+        assert!(
+            !may_be_beside(100, 100, [201, 100]) && may_be_beside(u64::MAX >> 8, u64::MAX >> 8, [100, 100])
+        );
+    }
+
+    #[test]
+    fn a_ring_is_of_the_programs_that_are_asked() {
+        let programs = (0..8_u32).map(|number| {
+            let own = (0..20).map(|at| 1_000 * (number + 1) + at);
+            let copied = 1..=if number < 5 { 120 } else { 1 };
+            GramBag::of(&copied.chain(own).collect::<Vec<u32>>(), 1)
+        });
+        let bags: Vec<GramBag> = programs.collect();
+        let bags: Vec<&GramBag> = bags.iter().collect();
+        let cohort = Cohort::new(&crate::score::CohortInput {
+            bags: &bags,
+            hands: &[],
+            background: None,
+            template: &[],
+        });
+        assert_eq!(cohort.ring_beside((0, 1), &|_| true), Some(vec![2, 3, 4]));
+        assert_eq!(cohort.ring_beside((0, 1), &|program| program < 3), Some(vec![2]));
+        assert_eq!(cohort.ring_beside((0, 1), &|program| program < 2), None);
+        assert_eq!(cohort.ring_beside((0, 6), &|_| true), None);
     }
 
     fn bag(features: &[u8], uncounted: &[u8]) -> GramBag {

@@ -5,6 +5,8 @@ use crate::support::Folder;
 
 const HONEST: usize = 24;
 const COPIES: usize = 9;
+/// Of all pairs a fifth are of two of them.
+const MANY_COPIES: usize = 20;
 
 /// A copy with a function of its own that nothing calls, and a line of its own that something does.
 fn copy(number: usize) -> String {
@@ -37,14 +39,14 @@ const WORDS: &str =
 
 #[test]
 fn copies_that_differ_do_not_hide_each_other() {
-    for copies in [2, COPIES] {
+    for copies in [2, COPIES, MANY_COPIES] {
         let contest = contest(copies);
         let all = report(&[contest.path.to_str().expect("UTF-8")]);
         let found = flagged(&all);
         assert_eq!(found.len(), copies * (copies - 1) / 2, "{found:#?}");
         assert!(found.iter().all(|(pair, _)| !pair.contains("honest")), "{found:#?}");
         let said = found.iter().filter(|(_, words)| words.contains(WORDS)).count();
-        assert_eq!(said > 0, copies == COPIES, "{found:#?}");
+        assert_eq!(said > 0, copies > 2, "{found:#?}");
     }
 }
 
