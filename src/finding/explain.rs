@@ -111,6 +111,9 @@ const SAID_VOCABULARY: f64 = 0.1;
 /// From so many spreads on it is said of an unusual pair what it does that it is written less alike than others.
 const SAID_UNLIKE_WRITING: f64 = 0.3;
 
+/// From so many spreads on it is said that a pair that would be unusual else is held back among few.
+const SAID_HELD_BACK: f64 = 0.3;
+
 /// What the two programs of a pair are called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
@@ -154,6 +157,7 @@ pub fn pair(
         }
         text += of_unlike_writing(verdict);
         text += of_vocabulary(verdict);
+        text += of_few(verdict, submissions);
         text += COMPUTED;
     }
     text += &of_left_out(measures);
@@ -228,7 +232,8 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
         if submissions > 2 { " in this problem" } else { "" },
         bits(flow.evidence_bits)
     );
-    text + of_usualness(verdict, submissions) + &among_honest(verdict, submissions, " in two languages")
+    let usual = [of_few(verdict, submissions), of_usualness(verdict, submissions)].concat();
+    text + &usual + &among_honest(verdict, submissions, " in two languages")
 }
 
 /// What was left out of it all.
@@ -303,6 +308,15 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
         " Their operations and constants, and how many there are of each, are more alike than that, which adds to it."
     } else if verdict.due_to_vocabulary <= -SAID_VOCABULARY {
         " Their operations and constants, and how many there are of each, are less alike than that, so it says less."
+    } else {
+        ""
+    }
+}
+
+/// What it does to what is computed that there are few. Of two alone more is said ([`ALONE`]).
+fn of_few(verdict: &Verdict, submissions: usize) -> &'static str {
+    if submissions > 2 && verdict.held_back >= SAID_HELD_BACK && verdict.would_be_unusual_among_many() {
+        " Among so few programs nobody shows whether that is the usual way to solve the problem, so it counts for less."
     } else {
         ""
     }

@@ -5,7 +5,8 @@
 //! only, which look less alike than those of one:
 //!
 //! ```text
-//! z = (t − middle) / spread, at most 5        p = P(normal > z)        chance = p · number of such pairs of hands
+//! z = (t − middle) / spread, at most 5, − h ([`super::evidence`])
+//! p = P(normal > z)        chance = p · number of such pairs of hands
 //! ```
 //!
 //! The prior, the ceiling and the bound of 0.01 false alarms come from a laboratory set of honest and of translated
@@ -17,7 +18,7 @@ use rayon::prelude::*;
 use super::calibration::{ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p, upper_tail};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
-use super::evidence::LARGEST_FLOW_Z;
+use super::evidence::{LARGEST_FLOW_Z, held_back};
 use super::kept::{self, Kept, PairCount, Ranked};
 use super::line::Line;
 use super::pairs::{ScoredPair, SearchLimits, max_holders};
@@ -67,9 +68,9 @@ impl AcrossCalibration {
         score_of_p(self.flag_chance() / self.pairs.max(1) as f64)
     }
 
-    /// How many spreads above the middle a statistic t is.
+    /// How many spreads above the middle a statistic t counts as.
     fn z(&self, t: f64) -> f64 {
-        self.line.z(t).min(LARGEST_FLOW_Z)
+        self.line.z(t).min(LARGEST_FLOW_Z) - held_back(self.hands)
     }
 
     fn verdict(&self, measures: &Measures) -> Verdict {
@@ -85,6 +86,7 @@ impl AcrossCalibration {
             due_to_wording: 0.0,
             due_to_unlike_writing: 0.0,
             due_to_vocabulary: 0.0,
+            held_back: held_back(self.hands),
             due_to_usualness: z - self.z(statistic(Kind::Flow, &measures.flow)),
             flag_chance: self.flag_chance(),
         }

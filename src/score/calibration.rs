@@ -20,7 +20,7 @@ use std::f64::consts::LN_2;
 use serde::Serialize;
 
 use super::elsewhere::ORDINARY_SCORE;
-use super::evidence::{self, join};
+use super::evidence;
 use super::line::Line;
 use super::log_bound;
 use super::similarity::{Kind, Likeness, Measures};
@@ -74,6 +74,8 @@ pub struct Verdict {
     pub due_to_unlike_writing: f64,
     /// By how many of these spreads it is higher (or, below 0, lower) because of the operations and constants that both name.
     pub due_to_vocabulary: f64,
+    /// By how many of these spreads it is lower because among few hands what is computed says less.
+    pub held_back: f64,
     /// Honest pairs expected to be at least this alike.
     pub chance: f64,
     /// 0…1, on one scale for all problems.
@@ -99,6 +101,11 @@ impl Verdict {
     /// Whether no more than one honest pair in a thousand looks as much alike, by what the two share.
     pub fn is_unusual(&self) -> bool {
         upper_tail(self.statistic) <= UNUSUAL_P
+    }
+
+    /// Whether that would be so if there were more to say what is usual.
+    pub fn would_be_unusual_among_many(&self) -> bool {
+        upper_tail(self.statistic + self.held_back) <= UNUSUAL_P
     }
 
     /// Whether its chance is beyond the flagging line and would not be if its wording were left out.
@@ -168,7 +175,7 @@ impl Calibration {
 
     /// Z of a pair with these statistics t.
     fn joined_of(&self, pair: &Statistics) -> f64 {
-        evidence::lifted(self.beside_wording(join(self.both(pair)), pair), pair.sameness)
+        evidence::lifted(self.beside_wording(self.join(self.both(pair)), pair), pair.sameness)
     }
 
     /// A joined z of both kinds of a pair with its wording.
@@ -179,19 +186,19 @@ impl Calibration {
     /// Whether a pair is no more alike than honest pairs mostly are, be it the same or not.
     pub fn is_ordinary(&self, measures: &Measures) -> bool {
         let pair = Statistics::of(measures);
-        let z = self.beside_wording(join(self.both(&pair)), &pair);
+        let z = self.beside_wording(self.join(self.both(&pair)), &pair);
         score_of_p(upper_tail(z)) < ORDINARY_SCORE
     }
 
     /// Z where a pair is alike by all else as these are, and by wording as much as can be.
     pub fn joined_with_any_wording(&self, measures: &Measures) -> f64 {
         let pair = Statistics::of(measures);
-        evidence::lifted(evidence::in_any_words(join(self.both(&pair))), pair.sameness)
+        evidence::lifted(evidence::in_any_words(self.join(self.both(&pair))), pair.sameness)
     }
 
     /// Z where a pair is alike by tokens and flow as these are, and by wording and vocabulary as much as can be.
     pub(super) fn joined_at_best(&self, measures: &Measures) -> f64 {
-        let joined = evidence::in_any_words(join(self.both_at_best(measures)));
+        let joined = evidence::in_any_words(self.join(self.both_at_best(measures)));
         evidence::lifted(joined, statistic::sameness(&measures.tokens))
     }
 
@@ -200,6 +207,11 @@ impl Calibration {
         // Words add no more than ln 2; the rest is for rounding.
         let joined = log_bound::join(self.bounds_of_both_at_best(measures)) + LN_2 + 1e-9;
         evidence::lifted(joined, statistic::sameness(&measures.tokens))
+    }
+
+    /// a and b joined, among the cohort's hands.
+    fn join(&self, both: [f64; 2]) -> f64 {
+        evidence::join(both, self.hands)
     }
 
     /// a of tokens, b of flow with a vocabulary that is alike as much as can be.
@@ -244,18 +256,18 @@ impl Calibration {
     /// more), in whatever words and by whatever vocabulary, and as unusual as can be. What lifts a pair that is the same flags none.
     fn joined_at_most(&self, kind: Kind, likeness: &Likeness) -> f64 {
         let flow = |t: f64| self.flow.z(t - Usualness::least().excess());
-        let decided_by = |own: f64, other: f64| join([own, own.min(other)]);
         let joined = match kind {
-            Kind::Tokens => decided_by(
-                evidence::of_tokens(self.tokens.z(statistic(kind, likeness))),
-                evidence::at_most(flow(statistic::largest())),
-            ),
+            Kind::Tokens => {
+                let tokens = evidence::of_tokens(self.tokens.z(statistic(kind, likeness)));
+                self.join([tokens, evidence::at_most(flow(statistic::largest())).min(tokens)])
+            }
             // Either tokens are so alike that nothing is added to the flow, or they say little themselves.
             Kind::Flow => {
                 let flow = flow(statistic(kind, likeness));
-                let alike = decided_by(evidence::of_flow(flow, evidence::ALIKE, 0.0), f64::INFINITY);
-                let unlike = decided_by(evidence::at_most(flow), evidence::of_tokens(evidence::ALIKE));
-                alike.max(unlike)
+                let alike = evidence::of_flow(flow, evidence::ALIKE, 0.0);
+                let unlike = evidence::at_most(flow);
+                let of_unlike = self.join([evidence::of_tokens(evidence::ALIKE).min(unlike), unlike]);
+                self.join([alike, alike]).max(of_unlike)
             }
         };
         evidence::in_any_words(joined)
@@ -325,7 +337,7 @@ impl Calibration {
             return 0.0;
         }
         let flow = evidence::of_flow(self.flow.z(pair.flow), 0.0, self.shift(&pair));
-        let as_usual = join([self.both(&pair)[0], flow]);
+        let as_usual = self.join([self.both(&pair)[0], flow]);
         joined - evidence::lifted(self.beside_wording(as_usual, &pair), pair.sameness)
     }
 
@@ -340,7 +352,7 @@ impl Calibration {
         let chance = self.chance_at(statistic);
         let pair = Statistics::of(measures);
         let [tokens, flow] = self.both(&pair);
-        let both = join([tokens, flow]);
+        let both = self.join([tokens, flow]);
         Verdict {
             statistic,
             chance,
@@ -349,6 +361,7 @@ impl Calibration {
             due_to_usualness: self.joined(measures)
                 - self.joined(&Measures { usualness: Usualness::default(), ..*measures }),
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
+            held_back: evidence::join([tokens, flow], u64::MAX) - both,
             due_to_vocabulary: statistic - self.joined_of(&self.as_alike_by_vocabulary(&pair)),
             decided_by: if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens },
             flagged: self.flags(chance, measures),

@@ -121,6 +121,27 @@ fn vocabulary_counts_where_a_pair_is_not_written_alike() {
 }
 
 #[test]
+fn among_few_what_is_computed_is_held_back() {
+    // Of two lines that do not differ by the number of hands.
+    let of = |hands, written: f64, computed: f64| {
+        let (tokens, flow) = (likeness(written, 400.0 * written), likeness(computed, 400.0 * computed));
+        Calibration::known(None, hands).verdict(&Measures { tokens, flow, ..Measures::default() })
+    };
+    let many = 1_000_000_000;
+    for (hands, held_back) in [(2, 2.0), (3, 2.0), (4, 1.5), (8, 0.375), (40, 0.015)] {
+        let (few, all) = (of(hands, 0.1, 1.0), of(many, 0.1, 1.0));
+        assert!(few.decided_by == Kind::Flow && (few.held_back - held_back).abs() < 1e-6, "{few:?}");
+        // But for what is made of no wording.
+        assert!((all.statistic - few.statistic - held_back).abs() < 0.1 && all.held_back < 1e-6);
+        assert!(few.would_be_unusual_among_many() && all.is_unusual());
+        // What is written is worth as much.
+        let (few, all) = (of(hands, 0.98, 0.5), of(many, 0.98, 0.5));
+        assert!(few.statistic == all.statistic && few.held_back == 0.0, "{few:?} {all:?}");
+    }
+    assert!(of(20, 0.1, 1.0).flagged && !of(3, 0.1, 1.0).flagged && !of(2, 0.1, 1.0).is_unusual());
+}
+
+#[test]
 fn the_same_to_the_last_ranks_higher_and_is_not_flagged_for_it() {
     let calibration = Calibration::known(None, 100);
     let of = |share: f64, bits| calibration.verdict(&written(share, bits));

@@ -3,12 +3,17 @@
 //! ```text
 //! a = z of tokens, and below 2.3 twice as far below
 //! b = z of flow + 0.5·d + s, at most 5, − 0.62          d = how far z of tokens is below 0, at most 2
-//! joined z = ln(e^a + e^b)
+//! y = ln(e^a + e^b)
+//! joined z = the larger of y − h and of y up to a + 1/2         h = 24/N² of N hands, at most 2
 //! ```
 //!
 //! So the kind that says more decides, two that say the same add a little, and what is written counts somewhat more than
 //! what is computed: people who solve one problem compute alike more often than they write alike. That tokens are
 //! hardly alike at all says little, since rewriting makes them so; hence the steeper line below 2.3.
+//!
+//! Among few hands nobody else shows which way of solving the problem is the usual one, so two who chose it seem to compute
+//! alike as nobody does. Hence what is taken off there where what is computed says more than what is written: small folders of
+//! honest programs say how much (docs/quality.md).
 //!
 //! Of honest pairs those that are written less alike compute less alike as well: some 0.5 spreads for each (0.47 to 0.85
 //! in twelve of fourteen corpora, docs/quality.md). So what is computed is held against honest pairs that are written as little alike,
@@ -49,6 +54,13 @@ const KNEE: f64 = 2.3;
 const STEEPNESS: f64 = 2.0;
 /// By how many spreads flow counts less.
 const FLOW_HANDICAP: f64 = 0.62;
+/// By how many spreads a pair is held back that is more alike by what it computes than by what is written, times the square
+/// of the number of hands.
+const HELD_BACK: f64 = 24.0;
+/// By so many at the most.
+const MOST_HELD_BACK: f64 = 2.0;
+/// So many spreads beyond what is written what is computed raises a pair anywhere.
+const NOT_HELD_BACK: f64 = 0.5;
 /// By how many spreads of flow honest pairs are less alike for each spread of tokens below the middle.
 const FLOW_OF_TOKENS: f64 = 0.5;
 /// A z of tokens as low as counts.
@@ -104,10 +116,17 @@ fn share_of_vocabulary(tokens: f64) -> f64 {
     ((ALIKE - tokens) / UNLIKE).clamp(0.0, 1.0)
 }
 
-/// ln(e^a + e^b).
-pub(super) fn join([a, b]: [f64; 2]) -> f64 {
+/// By how many spreads what is computed is held back at the most among so many hands.
+pub(super) fn held_back(hands: u64) -> f64 {
+    let hands = hands.max(2) as f64;
+    (HELD_BACK / (hands * hands)).min(MOST_HELD_BACK)
+}
+
+/// a and b joined among so many hands; at most ln(e^a + e^b).
+pub(super) fn join([a, b]: [f64; 2], hands: u64) -> f64 {
     let (low, high) = (a.min(b), a.max(b));
-    high + libm::log1p(libm::exp(low - high))
+    let joined = high + libm::log1p(libm::exp(low - high));
+    joined.min(a + NOT_HELD_BACK).max(joined - held_back(hands))
 }
 
 /// Z of a joined z with a z of wording beside it.
@@ -128,15 +147,31 @@ pub(super) fn in_any_words(joined: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use std::f64::consts::LN_2;
+
     use super::*;
 
     #[test]
     fn the_kind_that_says_more_decides() {
-        assert!((join([3.0, 3.0]) - 3.0 - std::f64::consts::LN_2).abs() < 1e-12);
-        assert!((join([6.0, -40.0]) - 6.0).abs() < 1e-12 && join([1.0, 6.0]) == join([6.0, 1.0]));
         let near = |one: f64, other: f64| (one - other).abs() < 1e-12;
+        let many = u64::MAX;
+        assert!(near(join([3.0, 3.0], many), 3.0 + LN_2));
+        assert!(near(join([6.0, -40.0], many), 6.0) && near(join([1.0, 6.0], many), join([6.0, 1.0], many)));
         assert!(near(of_tokens(3.0), 3.0) && near(of_tokens(2.3), 2.3));
         assert!(near(of_tokens(1.3), 0.3) && near(of_tokens(-0.7), -3.7));
+    }
+
+    #[test]
+    fn among_few_what_is_computed_is_held_back() {
+        let near = |one: f64, other: f64| (one - other).abs() < 1e-12;
+        for hands in [0, 2, 8, 40] {
+            assert!(near(join([4.0, 3.5], hands), join([4.0, 3.5], u64::MAX)), "what is written says more");
+        }
+        assert!(
+            near(join([2.5, 4.0], 2), 3.0) && near(join([-3.0, 4.0], 2), join([-3.0, 4.0], u64::MAX) - 2.0)
+        );
+        let all: Vec<f64> = [2, 3, 8, 40, 1_000_000].map(|hands| join([-3.0, 4.0], hands)).to_vec();
+        assert!(all.is_sorted() && near(all[2], join([-3.0, 4.0], u64::MAX) - 0.375), "{all:?}");
     }
 
     #[test]
@@ -187,10 +222,8 @@ mod tests {
             let added = |wording| beside(joined, wording) - joined;
             assert!(added(-5.0) >= 0.0 && added(2.0) <= added(4.0));
             assert_eq!(added(5.0), added(50.0));
-            assert!(
-                added(50.0) <= std::f64::consts::LN_2 + 1e-12 && added(50.0) < in_any_words(joined) - joined
-            );
+            assert!(added(50.0) <= LN_2 + 1e-12 && added(50.0) < in_any_words(joined) - joined);
         }
-        assert!((beside(3.0, 4.4) - 3.0 - std::f64::consts::LN_2).abs() < 1e-12, "as much as the rest");
+        assert!((beside(3.0, 4.4) - 3.0 - LN_2).abs() < 1e-12, "as much as the rest");
     }
 }

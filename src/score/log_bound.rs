@@ -55,7 +55,7 @@ mod tests {
     fn two_joined_are_below_their_bound_and_near_it() {
         for step in -900..900 {
             let (a, b) = (1.5, 1.5 + f64::from(step) / 100.0);
-            let (exact, most) = (evidence::join([a, b]), join([a, b]));
+            let (exact, most) = (evidence::join([a, b], u64::MAX), join([a, b]));
             assert!(exact <= most && most - exact < 0.2, "{b}: {exact} {most}");
         }
     }

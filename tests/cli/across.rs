@@ -25,8 +25,31 @@ fn with_one_copy(problem: &str, copy: &str) -> Folder {
     folder
 }
 
+/// Both tell a sum of the result: of two languages only what is long, unusual and nearly the same is flagged.
 fn copied() -> Folder {
-    with_one_copy("calculator", "i5_close.java")
+    let folder = with_one_copy("calculator", "i5_close.java");
+    let sum = |long: &str| {
+        format!(
+            "{long} sum_of({long} v) {{ {long} h = 17; while (v > 0) {{ h = h * 31 + v % 7; v = v / 7; }} \
+             return h % 1009 + h / 13; }}\n"
+        )
+    };
+    let (main, told) = ("int main()", "else cout << result << endl;");
+    let in_cpp = [(main, sum("long long") + main), (told, "else cout << sum_of(result) << endl;".to_owned())];
+    let (main, told) = ("public static void main", "else System.out.println(answer);");
+    let in_java = [
+        (main, format!("static {}{main}", sum("long"))),
+        (told, "else System.out.println(sum_of(answer));".to_owned()),
+    ];
+    for (name, edits) in [("i5.cpp", in_cpp), ("i5_close.java", in_java)] {
+        let mut text = fs::read_to_string(folder.join(name)).expect("a program");
+        for (place, with) in edits {
+            assert_eq!(text.matches(place).count(), 1, "{name}: {place}");
+            text = text.replace(place, &with);
+        }
+        folder.write(name, text);
+    }
+    folder
 }
 
 fn of<'a>(json: &'a Value, pair: &Value) -> [&'a str; 2] {
