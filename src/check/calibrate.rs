@@ -4,17 +4,15 @@
 //! never older than a sixteenth of the cohort's hands; of a small cohort it is as new as the check.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::LazyLock;
 
 use super::Weights;
-use super::sampled::SampledPrograms;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
-use crate::score::ring::is_much;
+use crate::score::ring::{is_much, tells};
 use crate::score::{
-    Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Sampled, Statistics, Weigher,
-    calibration_pairs, usual,
+    Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Sampled, SampledProgram,
+    SampledPrograms, Statistics, Weigher, calibration_pairs, usual,
 };
 use crate::store::{CohortKey, Origin, RosterRow, Store, StoreError, submission_name};
 
@@ -190,15 +188,29 @@ async fn measure(
             ring: 0,
         });
         let shares_much = is_much(tokens.occurrences, left[0].counted(), right[0].counted());
-        sample.push(Sampled { statistics, shares_much });
+        sample.push(Sampled { statistics, much: shares_much.then_some(tokens.occurrences) });
     }
-    let sampled = LazyLock::new(|| {
-        let ends = pairs.iter().flat_map(|&(one, other)| [one, other]);
-        let by_hand = ends.map(|hand| (hand, &arrivals[&program(hand)][0])).collect();
-        SampledPrograms::new(by_hand, &held_by, hands)
-    });
-    let is_beside_ring = |at: usize| sampled.has_ring_beside([pairs[at].0, pairs[at].1]);
-    Ok(Calibration::new(&usual(&sample, hands, &is_beside_ring), hands))
+    let are_beside_rings = |asked: &[(usize, u32)]| {
+        let mut sampled: Vec<u32> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
+        sampled.sort_unstable();
+        sampled.dedup();
+        let of = |&hand: &u32| {
+            let [tokens, ..] = &arrivals[&program(hand)];
+            let counted = tokens.grams.iter().zip(&tokens.weighed).filter(|(_, weighed)| weighed.count > 0);
+            let telling = counted.filter(|(gram, _)| tells(held_by(**gram)));
+            let telling = telling.map(|(&gram, weighed)| (gram, weighed.count)).collect();
+            SampledProgram { counted: tokens.counted(), telling }
+        };
+        let programs = SampledPrograms::new(sampled.iter().map(of), hands);
+        let place = |hand| sampled.partition_point(|&one| one < hand) as u32;
+        let is_beside_ring = |&(at, shared): &(usize, u32)| {
+            let (one, other) = pairs[at];
+            programs.has_ring_beside([place(one), place(other)], shared)
+        };
+        // One after the other: whoever measures gives way to others by the thread.
+        asked.iter().map(is_beside_ring).collect()
+    };
+    Ok(Calibration::new(&usual(&sample, hands, are_beside_rings), hands))
 }
 
 /// The number of hands, and the first program of each, as a report counts them: programs in the order of their first

@@ -22,7 +22,6 @@ mod listed;
 mod measured;
 mod near;
 mod ring;
-mod sampled;
 
 pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_due};
 pub use listed::{Listed, Other};

@@ -157,7 +157,7 @@ pub fn pair(
         }
         text += of_unlike_writing(verdict);
         text += of_vocabulary(verdict);
-        text += of_few(verdict, submissions);
+        text += of_few(verdict);
         text += COMPUTED;
     }
     text += &of_left_out(measures);
@@ -226,14 +226,14 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
     let flow = &measures.flow;
     let text = format!(
         "They are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of the \
-         left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{COMPUTED}",
+         left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{COMPUTED}",
         percent(flow.containment_left),
         percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
-        bits(flow.evidence_bits)
+        bits(flow.evidence_bits),
+        of_few(verdict)
     );
-    let usual = [of_few(verdict, submissions), of_usualness(verdict, submissions)].concat();
-    text + &usual + &among_honest(verdict, submissions, " in two languages")
+    text + of_usualness(verdict, submissions) + &among_honest(verdict, submissions, " in two languages")
 }
 
 /// What was left out of it all.
@@ -313,10 +313,11 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// What it does to what is computed that there are few. Of two alone more is said ([`ALONE`]).
-fn of_few(verdict: &Verdict, submissions: usize) -> &'static str {
-    if submissions > 2 && verdict.held_back >= SAID_HELD_BACK && verdict.would_be_unusual_among_many() {
-        " Among so few programs nobody shows whether that is the usual way to solve the problem, so it counts for less."
+/// What it does to what is computed that few have sent something.
+fn of_few(verdict: &Verdict) -> &'static str {
+    if verdict.held_back >= SAID_HELD_BACK && verdict.would_be_unusual_among_many() {
+        " Where so few have sent something nobody shows whether that is the usual way to solve the problem, so it counts for \
+         less."
     } else {
         ""
     }

@@ -169,7 +169,7 @@ fn it_is_told_what_operations_and_constants_do() {
 fn it_is_told_that_there_are_too_few_to_say_what_is_usual() {
     let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
     let measures = Measures { flow, ..Measures::default() };
-    let words = " Among so few programs nobody shows whether that is the usual way to solve the problem, so it counts for less.";
+    let words = " Where so few have sent something nobody shows whether that is the usual way to solve the problem, so it counts for less. In";
     let says = |held_back, statistic, submissions| {
         let verdict = Verdict { held_back, statistic, ..Verdict::default() };
         let [said, of_two] =
@@ -179,7 +179,7 @@ fn it_is_told_that_there_are_too_few_to_say_what_is_usual() {
     };
     assert!(says(0.5, UNUSUAL, 5) && says(0.5, UNUSUAL - 0.4, 5));
     assert!(!says(0.2, UNUSUAL, 20) && !says(0.5, UNUSUAL - 0.7, 5), "where it makes no difference");
-    assert!(!says(0.5, UNUSUAL, 2), "of two alone more is said");
+    assert!(says(1.5, UNUSUAL - 1.0, 2), "of two alone as well");
 }
 
 #[test]

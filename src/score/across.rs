@@ -5,7 +5,7 @@
 //! only, which look less alike than those of one:
 //!
 //! ```text
-//! z = (t − middle) / spread, at most 5, − h ([`super::evidence`])
+//! z = (t − middle) / spread, at most 5, − h (`evidence`)
 //! p = P(normal > z)        chance = p · number of such pairs of hands
 //! ```
 //!

@@ -353,6 +353,9 @@ impl Calibration {
         let pair = Statistics::of(measures);
         let [tokens, flow] = self.both(&pair);
         let both = self.join([tokens, flow]);
+        let among_many = self.beside_wording(evidence::join([tokens, flow], u64::MAX), &pair);
+        let among_many = evidence::lifted(among_many, pair.sameness);
+        let held_back = evidence::held_back(self.hands);
         Verdict {
             statistic,
             chance,
@@ -361,9 +364,13 @@ impl Calibration {
             due_to_usualness: self.joined(measures)
                 - self.joined(&Measures { usualness: Usualness::default(), ..*measures }),
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
-            held_back: evidence::join([tokens, flow], u64::MAX) - both,
+            held_back: among_many - statistic,
             due_to_vocabulary: statistic - self.joined_of(&self.as_alike_by_vocabulary(&pair)),
-            decided_by: if flow > tokens && tokens < REMARKABLE_Z { Kind::Flow } else { Kind::Tokens },
+            decided_by: if flow - held_back > tokens && tokens < REMARKABLE_Z {
+                Kind::Flow
+            } else {
+                Kind::Tokens
+            },
             flagged: self.flags(chance, measures),
             flag_chance: self.flag_chance(),
         }

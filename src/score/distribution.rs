@@ -1,7 +1,8 @@
 //! How the scores of honest pairs are spread: what a pair's score is seen against.
 //!
 //! These are the pairs that a cohort is calibrated on (`sample`): pairs of two hands, all of a small cohort, an even
-//! sample of a large one. A few copies are among them; the line that the calibration draws is not moved by those.
+//! sample of a large one. A few copies are among them; the line that the calibration draws is not moved by those,
+//! nor by the pairs of a large ring, which it is measured without.
 
 use super::calibration::Calibration;
 use super::statistic::Statistics;
@@ -23,7 +24,7 @@ impl Default for Distribution {
 }
 
 impl Distribution {
-    /// Of the pairs that `calibration` was estimated from. O(pairs).
+    /// Of the pairs that were sampled for `calibration`. O(pairs).
     pub fn of(sample: &[Statistics], calibration: &Calibration) -> Self {
         Self::of_scores(sample.iter().map(|pair| calibration.score_of(pair)))
     }

@@ -3,8 +3,8 @@
 //! ```text
 //! a = z of tokens, and below 2.3 twice as far below
 //! b = z of flow + 0.5·d + s, at most 5, − 0.62          d = how far z of tokens is below 0, at most 2
-//! y = ln(e^a + e^b)
-//! joined z = the larger of y − h and of y up to a + 1/2         h = 24/N² of N hands, at most 2
+//! x = ln(e^a + e^b)
+//! joined z = x, so far as it is no more than a + 1/2, else that or x − h if it is more         h = 24/N² of N hands, at most 2
 //! ```
 //!
 //! So the kind that says more decides, two that say the same add a little, and what is written counts somewhat more than
@@ -54,13 +54,12 @@ const KNEE: f64 = 2.3;
 const STEEPNESS: f64 = 2.0;
 /// By how many spreads flow counts less.
 const FLOW_HANDICAP: f64 = 0.62;
-/// By how many spreads a pair is held back that is more alike by what it computes than by what is written, times the square
-/// of the number of hands.
+/// So many spreads beyond what is written what is computed raises a pair among however many hands.
+const NOT_HELD_BACK: f64 = 0.5;
+/// By how many spreads it is held back that raises a pair further, times the square of the number of hands.
 const HELD_BACK: f64 = 24.0;
 /// By so many at the most.
 const MOST_HELD_BACK: f64 = 2.0;
-/// So many spreads beyond what is written what is computed raises a pair anywhere.
-const NOT_HELD_BACK: f64 = 0.5;
 /// By how many spreads of flow honest pairs are less alike for each spread of tokens below the middle.
 const FLOW_OF_TOKENS: f64 = 0.5;
 /// A z of tokens as low as counts.
@@ -118,7 +117,7 @@ fn share_of_vocabulary(tokens: f64) -> f64 {
 
 /// By how many spreads what is computed is held back at the most among so many hands.
 pub(super) fn held_back(hands: u64) -> f64 {
-    let hands = hands.max(2) as f64;
+    let hands = hands as f64;
     (HELD_BACK / (hands * hands)).min(MOST_HELD_BACK)
 }
 

@@ -18,7 +18,8 @@ use super::kept::{self, Bar, Kept, PairCount, Raised, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
 use super::ring::{self, MAX_ALIKE};
-use super::sample::{Sampled, calibration_pairs, usual};
+use super::sample::calibration_pairs;
+use super::sampled::{Sampled, SampledPrograms, usual};
 use super::similarity::{Kind, Measures};
 use super::statistic::Statistics;
 use crate::fingerprint::GramBag;
@@ -85,7 +86,7 @@ pub struct PairSearch<'a> {
     calibration: Calibration,
     /// No pair below this Z is flagged.
     least_flagged: f64,
-    /// What it was estimated from.
+    /// Pairs that show what is usual, with those beside a large ring, which it was not estimated from.
     sample: Vec<Statistics>,
     tokens: Bound,
     flow: Bound,
@@ -139,7 +140,7 @@ impl<'a> PairSearch<'a> {
         &self.calibration
     }
 
-    /// How the scores of the pairs it was estimated from are spread. O(those pairs).
+    /// How the scores of the sampled pairs are spread. O(those pairs).
     pub fn distribution(&self) -> Distribution {
         Distribution::of(&self.sample, &self.calibration)
     }
@@ -352,13 +353,22 @@ impl<'a> PairSearch<'a> {
     }
 
     fn calibrate(&mut self) {
-        let tokens = &self.layers.tokens;
+        let hands = self.layers.tokens.hands();
         let (pairs, sample) = self.sample();
-        let mut is_sampled = vec![false; tokens.len()];
-        pairs.iter().flat_map(|&(left, right)| [left, right]).for_each(|one| is_sampled[one as usize] = true);
-        let is_asked = |program| is_sampled[program as usize];
-        let is_beside_ring = |at: usize| tokens.ring_beside(pairs[at], &is_asked).is_some();
-        self.calibration = Calibration::new(&usual(&sample, tokens.hands(), &is_beside_ring), tokens.hands());
+        let are_beside_rings = |asked: &[(usize, u32)]| {
+            let mut programs: Vec<u32> = pairs.iter().flat_map(|&(left, right)| [left, right]).collect();
+            programs.sort_unstable();
+            programs.dedup();
+            let sampled =
+                SampledPrograms::new(programs.iter().map(|&one| self.layers.tokens.sampled(one)), hands);
+            let place = |program| programs.partition_point(|&one| one < program) as u32;
+            let is_beside_ring = |&(at, shared): &(usize, u32)| {
+                let (left, right) = pairs[at];
+                sampled.has_ring_beside([place(left), place(right)], shared)
+            };
+            asked.par_iter().map(is_beside_ring).collect()
+        };
+        self.calibration = Calibration::new(&usual(&sample, hands, are_beside_rings), hands);
         self.least_flagged = self.calibration.least_flagged();
         self.sample = sample.into_iter().map(|pair| pair.statistics).collect();
     }
@@ -375,7 +385,7 @@ impl<'a> PairSearch<'a> {
                 let (measures, grams) = against.measures(left, right);
                 Sampled {
                     statistics: Statistics::of(&measures),
-                    shares_much: self.shares_much(left, right, grams),
+                    much: self.shares_much(left, right, grams).then_some(grams),
                 }
             };
             pairs.iter().map(sampled).collect()

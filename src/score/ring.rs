@@ -25,6 +25,7 @@ use super::arrival::{Arrival, PairWeight, Weigher};
 use super::cohort::Cohort;
 use super::layers::Layers;
 use super::pairs::{PairSearch, ScoredPair};
+use super::sampled::SampledProgram;
 use super::similarity::{Kind, Measures};
 use super::usualness::Total;
 use crate::fingerprint::GramBag;
@@ -108,7 +109,7 @@ impl PairSearch<'_> {
     /// The ring beside a pair of two hands, or of copies, that shares much: the programs of each of its hands. O(postings of what the two share).
     pub fn ring_beside(&self, left: u32, right: u32) -> Option<Vec<Vec<u32>>> {
         let tokens = &self.layers().tokens;
-        let ring = tokens.ring_beside((left, right), &|_| true)?;
+        let ring = tokens.ring_beside(left, right)?;
         let mut programs = vec![Vec::new(); ring.len()];
         for program in 0..tokens.len() as u32 {
             if let Ok(at) = ring.binary_search(&tokens.hand(program as usize)) {
@@ -136,13 +137,19 @@ impl PairSearch<'_> {
 }
 
 impl Cohort {
-    /// The ring beside a pair of two hands, by these k-grams: hands, ascending; of those programs that are asked. O(postings of
-    /// what the two share and few have).
-    pub(super) fn ring_beside(
-        &self,
-        (left, right): (u32, u32),
-        is_asked: &dyn Fn(u32) -> bool,
-    ) -> Option<Vec<u32>> {
+    /// A program by its k-grams that tell of a ring. O(its k-grams).
+    pub(super) fn sampled(&self, program: u32) -> SampledProgram {
+        let shared = self.shared_grams(program as usize).iter();
+        let telling = shared.filter(|held| tells(self.gram(held.gram).hands));
+        SampledProgram {
+            counted: self.gram_count(program as usize),
+            telling: telling.map(|held| (u64::from(held.gram), held.count)).collect(),
+        }
+    }
+
+    /// The ring beside a pair of two hands, by these k-grams: hands, ascending. O(programs, and postings of what the two share and few
+    /// have).
+    pub(super) fn ring_beside(&self, left: u32, right: u32) -> Option<Vec<u32>> {
         let sizes = [left, right].map(|program| self.gram_count(program as usize));
         let at_most = sizes[0].min(sizes[1]);
         let is_of_one_hand = left != right && self.same_hand(left as usize, right as usize);
@@ -174,10 +181,8 @@ impl Cohort {
             self.holders_of(gram).iter().for_each(|holder| held[holder.member as usize] += count);
         }
         let own = [left, right].map(|program| self.hand(program as usize));
-        let others =
-            (0..).zip(held).filter(|&(program, held)| may_matter(held, telling) && is_asked(program));
-        let others = others.map(|(program, held)| (self.hand(program as usize), held));
-        let others = others.filter(|(hand, _)| !own.contains(hand));
+        let of_hands = (held.into_iter().enumerate()).map(|(program, held)| (self.hand(program), held));
+        let others = of_hands.filter(|&(hand, held)| may_matter(held, telling) && !own.contains(&hand));
         apart(others, telling, self.hands())
     }
 }
@@ -306,27 +311,6 @@ mod tests {
         assert!(
             !may_be_beside(100, 100, [201, 100]) && may_be_beside(u64::MAX >> 8, u64::MAX >> 8, [100, 100])
         );
-    }
-
-    #[test]
-    fn a_ring_is_of_the_programs_that_are_asked() {
-        let programs = (0..8_u32).map(|number| {
-            let own = (0..20).map(|at| 1_000 * (number + 1) + at);
-            let copied = 1..=if number < 5 { 120 } else { 1 };
-            GramBag::of(&copied.chain(own).collect::<Vec<u32>>(), 1)
-        });
-        let bags: Vec<GramBag> = programs.collect();
-        let bags: Vec<&GramBag> = bags.iter().collect();
-        let cohort = Cohort::new(&crate::score::CohortInput {
-            bags: &bags,
-            hands: &[],
-            background: None,
-            template: &[],
-        });
-        assert_eq!(cohort.ring_beside((0, 1), &|_| true), Some(vec![2, 3, 4]));
-        assert_eq!(cohort.ring_beside((0, 1), &|program| program < 3), Some(vec![2]));
-        assert_eq!(cohort.ring_beside((0, 1), &|program| program < 2), None);
-        assert_eq!(cohort.ring_beside((0, 6), &|_| true), None);
     }
 
     fn bag(features: &[u8], uncounted: &[u8]) -> GramBag {

@@ -1,15 +1,6 @@
 //! Which pairs tell what is usual: all of a small cohort, an even sample of a large one.
 //!
 //! The sample depends on nothing but the number of hands, so who keeps a cohort elsewhere calibrates on the same pairs.
-//! The line through it ([`super::line`]) lies below as many copies as a problem may have. Copies of one program that went
-//! round are more than that: twenty of fifty make a sixth of all pairs. So where the pairs beside which there is a ring
-//! ([`super::ring`]) are more, they are not asked what is usual. Where they are fewer they are: that some solve an easy problem
-//! alike is usual.
-
-use rayon::prelude::*;
-
-use super::line::most_copies;
-use super::statistic::Statistics;
 
 /// Pairs that the calibration looks at; a larger cohort is sampled.
 const CALIBRATION_PAIRS: usize = 20_000;
@@ -42,36 +33,6 @@ pub fn calibration_pairs(hands: usize) -> Vec<(u32, u32)> {
         .collect()
 }
 
-/// A pair of a sample.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sampled {
-    /// What is known of it.
-    pub statistics: Statistics,
-    /// Whether the two share so much that there may be a ring beside them ([`super::ring::is_much`]).
-    pub shares_much: bool,
-}
-
-/// Those of a sample of pairs that tell what is usual in a cohort of so many hands. `is_beside_ring` is asked of pairs that share much,
-/// by their place in the sample, and only where these are more than copies are taken to be.
-pub fn usual(
-    sample: &[Sampled],
-    hands: usize,
-    is_beside_ring: &(dyn Fn(usize) -> bool + Sync),
-) -> Vec<Statistics> {
-    let are_too_many = |pairs: usize| pairs as f64 > most_copies(hands) * sample.len() as f64;
-    let all = || sample.iter().map(|pair| pair.statistics).collect();
-    if !are_too_many(sample.iter().filter(|pair| pair.shares_much).count()) {
-        return all();
-    }
-    let is_left_out: Vec<bool> =
-        (sample.par_iter().enumerate()).map(|(at, pair)| pair.shares_much && is_beside_ring(at)).collect();
-    if !are_too_many(is_left_out.iter().filter(|&&is_left_out| is_left_out).count()) {
-        return all();
-    }
-    let rest = sample.iter().zip(is_left_out).filter(|&(_, is_left_out)| !is_left_out);
-    rest.map(|(pair, _)| pair.statistics).collect()
-}
-
 /// Pairs of one of `lefts` with one of `rights`: all where there are no more than `wanted`, else an even sample of about as
 /// many, or a little more. No pair is there twice, each left that is used is in as many as any other, and each right is in
 /// as many as any other but for rounding. O(pairs).
@@ -89,30 +50,6 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::score::Measures;
-
-    #[test]
-    fn pairs_beside_rings_are_left_out_where_they_are_more_than_copies_are_taken_to_be() {
-        // Of 40 hands' pairs a tenth may be copies: 78 of 780.
-        let sample = |sharing: usize| -> Vec<Sampled> {
-            let of = |at| Statistics { tokens: at as f64, ..Statistics::of(&Measures::default()) };
-            (0..780).map(|at| Sampled { statistics: of(at), shares_much: at < sharing }).collect()
-        };
-        let left = |sharing, beside_rings: usize| -> Vec<usize> {
-            let rest = usual(&sample(sharing), 40, &|at| {
-                assert!(at < sharing && sharing > 78, "asked where nothing is to be told");
-                (10..10 + beside_rings).contains(&at)
-            });
-            rest.iter().map(|one| one.tokens as usize).collect()
-        };
-        let all: Vec<usize> = (0..780).collect();
-        assert_eq!(left(78, 78), all);
-        assert_eq!(left(400, 78), all, "that some solve a problem alike is usual");
-        let rest: Vec<usize> = (0..10).chain(89..780).collect();
-        assert_eq!(left(400, 79), rest);
-        assert_eq!(left(780, 770), (0..10).collect::<Vec<_>>());
-        assert_eq!(usual(&[], 0, &|_| true), []);
-    }
 
     /// Checks what holds for any number of hands, and gives the number of pairs and of hands in them.
     fn counts(hands: usize) -> (usize, usize) {
