@@ -9,7 +9,7 @@ use super::Weights;
 use crate::finding::{Owner, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
-use crate::score::ring::{is_much, tells};
+use crate::score::ring::is_much;
 use crate::score::{
     Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Sampled, SampledProgram,
     SampledPrograms, Statistics, Weigher, calibration_pairs, usual,
@@ -190,23 +190,15 @@ async fn measure(
         let shares_much = is_much(tokens.occurrences, left[0].counted(), right[0].counted());
         sample.push(Sampled { statistics, much: shares_much.then_some(tokens.occurrences) });
     }
+    let sampled = |hand: u32| {
+        let [tokens, ..] = &arrivals[&program(hand)];
+        let grams = tokens.grams.iter().zip(&tokens.weighed);
+        let grams = grams.map(|(&gram, weighed)| (gram, weighed.count, held_by(gram)));
+        SampledProgram { counted: tokens.counted(), grams: grams.collect() }
+    };
     let are_beside_rings = |asked: &[(usize, u32)]| {
-        let mut sampled: Vec<u32> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
-        sampled.sort_unstable();
-        sampled.dedup();
-        let of = |&hand: &u32| {
-            let [tokens, ..] = &arrivals[&program(hand)];
-            let counted = tokens.grams.iter().zip(&tokens.weighed).filter(|(_, weighed)| weighed.count > 0);
-            let telling = counted.filter(|(gram, _)| tells(held_by(**gram)));
-            let telling = telling.map(|(&gram, weighed)| (gram, weighed.count)).collect();
-            SampledProgram { counted: tokens.counted(), telling }
-        };
-        let programs = SampledPrograms::new(sampled.iter().map(of), hands);
-        let place = |hand| sampled.partition_point(|&one| one < hand) as u32;
-        let is_beside_ring = |&(at, shared): &(usize, u32)| {
-            let (one, other) = pairs[at];
-            programs.has_ring_beside([place(one), place(other)], shared)
-        };
+        let programs = SampledPrograms::new(&pairs, sampled, hands);
+        let is_beside_ring = |&(at, shared): &(usize, u32)| programs.has_ring_beside(pairs[at], shared);
         // One after the other: whoever measures gives way to others by the thread.
         asked.iter().map(is_beside_ring).collect()
     };

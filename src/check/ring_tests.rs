@@ -31,6 +31,15 @@ fn submissions(copies: usize) -> Vec<Submission> {
     strangers.chain(copies).collect()
 }
 
+/// An index that holds them, for as long as its folder is there.
+async fn stored(copies: usize) -> (tempfile::TempDir, Store, Vec<Submission>) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(&folder).await;
+    let all = submissions(copies);
+    put(&mut store, &all).await;
+    (folder, store, all)
+}
+
 /// Checks each copy, and holds what is said against the whole problem. How many pairs are flagged beside a ring.
 async fn agree(store: &mut Store, all: &[Submission], dry_run: bool) -> usize {
     let programs: Vec<Program> = all.iter().map(program).collect();
@@ -87,10 +96,7 @@ async fn agree_on_one(store: &mut Store, stored: &[Submission], one: Submission)
 
 #[tokio::test]
 async fn a_check_leaves_a_ring_out_as_a_report_does() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut store = open(&folder).await;
-    let all = submissions(COPIES);
-    put(&mut store, &all).await;
+    let (_folder, mut store, all) = stored(COPIES).await;
     let flagged = agree(&mut store, &all, false).await;
     assert!(flagged > 100, "{flagged}");
     // One that is only looked at and is there already is not counted twice.
@@ -119,20 +125,14 @@ async fn a_check_leaves_a_ring_out_as_a_report_does() {
 
 #[tokio::test]
 async fn what_is_usual_is_measured_without_a_large_ring_as_in_a_report() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut store = open(&folder).await;
-    let all = submissions(MANY_COPIES);
-    put(&mut store, &all).await;
+    let (_folder, mut store, all) = stored(MANY_COPIES).await;
     let flagged = agree(&mut store, &all, false).await;
     assert!(flagged > 500, "{flagged}");
 }
 
 #[tokio::test]
 async fn rings_that_are_not_looked_at_are_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut store = open(&folder).await;
-    let all = submissions(COPIES);
-    put(&mut store, &all).await;
+    let (_folder, mut store, all) = stored(COPIES).await;
     // One of them has sent much else.
     let by_one = |one| Submission { author: Some("copier1".to_owned()), ..one };
     let more = (0..30).map(|seed| by_one(submission(&format!("c{seed}"), &statements(300 + seed))));

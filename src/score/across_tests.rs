@@ -164,6 +164,7 @@ fn pairs_of_unusual_programs_are_further_above_the_line() {
         let expected = search.calibration.line.z(of_flow(&pair.measures)).min(LARGEST_FLOW_Z)
             - held_back(search.calibration.hands);
         assert!((pair.verdict.statistic - expected).abs() < 1e-12);
+        assert_eq!(pair.verdict.held_back, held_back(5));
         let without = search.calibration.z(statistic(Kind::Flow, &pair.measures.flow));
         assert!((pair.verdict.due_to_usualness - (pair.verdict.statistic - without)).abs() < 1e-12);
     }

@@ -138,6 +138,8 @@ fn among_few_what_is_computed_is_held_back() {
         let (few, all) = (of(hands, 0.98, 0.5), of(many, 0.98, 0.5));
         assert!(few.statistic == all.statistic && few.held_back == 0.0, "{few:?} {all:?}");
     }
+    // What decides is told after what is held back.
+    assert_eq!([3, many].map(|hands| of(hands, 0.7, 0.995).decided_by), [Kind::Tokens, Kind::Flow]);
     assert!(of(20, 0.1, 1.0).flagged && !of(3, 0.1, 1.0).flagged && !of(2, 0.1, 1.0).is_unusual());
 }
 

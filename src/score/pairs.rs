@@ -356,16 +356,8 @@ impl<'a> PairSearch<'a> {
         let hands = self.layers.tokens.hands();
         let (pairs, sample) = self.sample();
         let are_beside_rings = |asked: &[(usize, u32)]| {
-            let mut programs: Vec<u32> = pairs.iter().flat_map(|&(left, right)| [left, right]).collect();
-            programs.sort_unstable();
-            programs.dedup();
-            let sampled =
-                SampledPrograms::new(programs.iter().map(|&one| self.layers.tokens.sampled(one)), hands);
-            let place = |program| programs.partition_point(|&one| one < program) as u32;
-            let is_beside_ring = |&(at, shared): &(usize, u32)| {
-                let (left, right) = pairs[at];
-                sampled.has_ring_beside([place(left), place(right)], shared)
-            };
+            let programs = SampledPrograms::new(&pairs, |one| self.layers.tokens.sampled(one), hands);
+            let is_beside_ring = |&(at, shared): &(usize, u32)| programs.has_ring_beside(pairs[at], shared);
             asked.par_iter().map(is_beside_ring).collect()
         };
         self.calibration = Calibration::new(&usual(&sample, hands, are_beside_rings), hands);

@@ -137,14 +137,11 @@ impl PairSearch<'_> {
 }
 
 impl Cohort {
-    /// A program by its k-grams that tell of a ring. O(its k-grams).
+    /// A program by its k-grams that others have as well. O(these).
     pub(super) fn sampled(&self, program: u32) -> SampledProgram {
         let shared = self.shared_grams(program as usize).iter();
-        let telling = shared.filter(|held| tells(self.gram(held.gram).hands));
-        SampledProgram {
-            counted: self.gram_count(program as usize),
-            telling: telling.map(|held| (u64::from(held.gram), held.count)).collect(),
-        }
+        let grams = shared.map(|held| (u64::from(held.gram), held.count, self.gram(held.gram).hands));
+        SampledProgram { counted: self.gram_count(program as usize), grams: grams.collect() }
     }
 
     /// The ring beside a pair of two hands, by these k-grams: hands, ascending. O(programs, and postings of what the two share and few

@@ -9,7 +9,7 @@
 use hashbrown::HashMap;
 
 use super::line::most_copies;
-use super::ring::{MAX_RING, apart, may_be_beside, may_matter};
+use super::ring::{MAX_RING, apart, may_be_beside, may_matter, tells};
 use super::statistic::Statistics;
 
 /// So many postings may be walked to tell which pairs have a ring beside them; where it may take more, none is left out. Twenty copies of
@@ -56,12 +56,14 @@ pub fn usual(
 pub struct SampledProgram {
     /// Its k-grams that count, template's left out, repetitions capped.
     pub counted: u32,
-    /// Those of them that tell of a ring ([`super::ring::tells`]), with how often each counts; each once.
-    pub telling: Vec<(u64, u32)>,
+    /// Those of them that others may have: each with how often it counts and how many hands have it.
+    pub grams: Vec<(u64, u32, u32)>,
 }
 
 /// The programs of a sample, one of each hand, by the k-grams that tell of a ring.
 pub struct SampledPrograms {
+    /// What they are named by in pairs: ascending.
+    names: Vec<u32>,
     counted: Vec<u32>,
     /// By program: its k-grams that tell, numbered, with how often each counts; ascending.
     grams: Vec<Vec<(u32, u32)>>,
@@ -71,30 +73,36 @@ pub struct SampledPrograms {
 }
 
 impl SampledPrograms {
-    /// Of a cohort of so many hands. O(k-grams that tell).
-    pub fn new(programs: impl IntoIterator<Item = SampledProgram>, hands: usize) -> Self {
-        let mut sampled = Self { counted: Vec::new(), grams: Vec::new(), holders: Vec::new(), hands };
+    /// Those that these pairs are of, in a cohort of so many hands. O(pairs · log pairs, and their k-grams).
+    pub fn new(pairs: &[(u32, u32)], program: impl Fn(u32) -> SampledProgram, hands: usize) -> Self {
+        let mut names: Vec<u32> = pairs.iter().flat_map(|&(left, right)| [left, right]).collect();
+        names.sort_unstable();
+        names.dedup();
         let mut numbers: HashMap<u64, u32> = HashMap::new();
-        for (SampledProgram { counted, telling }, program) in programs.into_iter().zip(0..) {
-            let mut grams: Vec<(u32, u32)> = Vec::with_capacity(telling.len());
-            for (gram, count) in telling {
-                let number = *numbers.entry(gram).or_insert(sampled.holders.len() as u32);
-                if number as usize == sampled.holders.len() {
-                    sampled.holders.push(Vec::new());
+        let mut holders: Vec<Vec<u32>> = Vec::new();
+        let (counted, grams) = (names.iter().zip(0..))
+            .map(|(&name, place)| {
+                let SampledProgram { counted, grams } = program(name);
+                let mut telling: Vec<(u32, u32)> = Vec::new();
+                for (gram, count, _) in grams.into_iter().filter(|&(_, _, held_by)| tells(held_by)) {
+                    let number = *numbers.entry(gram).or_insert(holders.len() as u32);
+                    if number as usize == holders.len() {
+                        holders.push(Vec::new());
+                    }
+                    holders[number as usize].push(place);
+                    telling.push((number, count));
                 }
-                sampled.holders[number as usize].push(program);
-                grams.push((number, count));
-            }
-            grams.sort_unstable();
-            sampled.counted.push(counted);
-            sampled.grams.push(grams);
-        }
-        sampled
+                telling.sort_unstable();
+                (counted, telling)
+            })
+            .unzip();
+        Self { names, counted, grams, holders, hands }
     }
 
     /// Whether there is a ring beside a pair of these programs that shares so many k-grams. O(programs, k-grams that tell of both, and
     /// the holders of those that both have).
-    pub fn has_ring_beside(&self, [left, right]: [u32; 2], shared: u32) -> bool {
+    pub fn has_ring_beside(&self, (left, right): (u32, u32), shared: u32) -> bool {
+        let [left, right] = [left, right].map(|name| self.names.partition_point(|&one| one < name) as u32);
         let [one, other] = [left, right].map(|program| self.grams[program as usize].as_slice());
         let mut held = vec![0; self.counted.len()];
         let (mut telling, mut at) = (0, 0);
