@@ -40,17 +40,18 @@ async fn stored(copies: usize) -> (tempfile::TempDir, Store, Vec<Submission>) {
     (folder, store, all)
 }
 
-/// Checks each copy, and holds what is said against the whole problem. How many pairs are flagged beside a ring.
-async fn agree(store: &mut Store, all: &[Submission], dry_run: bool) -> usize {
+/// Checks those whose names begin so, all of them copies, and holds so much of what is said against the whole problem. How many pairs
+/// are flagged beside a ring.
+async fn agree(store: &mut Store, all: &[Submission], (checked, top): (&str, usize), dry_run: bool) -> usize {
     let programs: Vec<Program> = all.iter().map(program).collect();
     let problem = Problem::new(&programs, &[]);
-    let options = CheckOptions { top: 60, include_same_author: false, dry_run, everywhere: false };
+    let options = CheckOptions { top, include_same_author: false, dry_run, everywhere: false };
     let mut beside_rings = 0;
-    for (at, one) in all.iter().enumerate().filter(|(_, one)| one.name.starts_with('b')) {
+    for (at, one) in all.iter().enumerate().filter(|(_, one)| one.name.starts_with(checked)) {
         let prepared = Prepared::new(one, &Origin::default(), Timestamp(1));
         let answer = check(store, &prepared, &[], &options, &|| false).await.unwrap().unwrap();
         assert_eq!(answer.incomplete, None);
-        let wide = ProblemOptions { top: 60, align: false, ..ProblemOptions::default() };
+        let wide = ProblemOptions { top, align: false, ..ProblemOptions::default() };
         let (expected, _) = problem.against_all(at, &wide).unwrap();
         let expected: Vec<_> = expected
             .iter()
@@ -97,10 +98,10 @@ async fn agree_on_one(store: &mut Store, stored: &[Submission], one: Submission)
 #[tokio::test]
 async fn a_check_leaves_a_ring_out_as_a_report_does() {
     let (_folder, mut store, all) = stored(COPIES).await;
-    let flagged = agree(&mut store, &all, false).await;
+    let flagged = agree(&mut store, &all, ("b", 60), false).await;
     assert!(flagged > 100, "{flagged}");
     // One that is only looked at and is there already is not counted twice.
-    assert_eq!(agree(&mut store, &all, true).await, flagged);
+    assert_eq!(agree(&mut store, &all, ("b", 60), true).await, flagged);
     let by = |author: &str, one| Submission { author: Some(author.to_owned()), ..one };
     // Nobody's yet, of one who has a copy already, and one in place of what somebody sent before, by another one now.
     agree_on_one(&mut store, &all, by("new", submission("b90", &copy(20)))).await;
@@ -120,14 +121,29 @@ async fn a_check_leaves_a_ring_out_as_a_report_does() {
     calibrate_due(&mut store, Some("p"), &|_| Vec::new()).await.unwrap();
     let rest: Vec<Submission> =
         all.into_iter().filter(|one| !["b03.c", "a07.c"].contains(&one.name.as_str())).collect();
-    assert!(agree(&mut store, &rest, false).await > 80);
+    assert!(agree(&mut store, &rest, ("b", 60), false).await > 80);
 }
 
 #[tokio::test]
 async fn what_is_usual_is_measured_without_a_large_ring_as_in_a_report() {
     let (_folder, mut store, all) = stored(MANY_COPIES).await;
-    let flagged = agree(&mut store, &all, false).await;
+    let flagged = agree(&mut store, &all, ("b", 60), false).await;
     assert!(flagged > 500, "{flagged}");
+}
+
+#[tokio::test]
+async fn what_a_class_was_given_does_not_hide_a_ring_from_what_is_usual() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(&folder).await;
+    // So much that any stranger has half of what two copies share, were it not what everybody has.
+    let given = &statements(7)[3..21];
+    let strangers = (0..100).map(|seed| (format!("a{seed:02}"), statements(200 + seed)));
+    let copies = (0..40).map(|number| (format!("b{number:02}"), copy(number)));
+    let all: Vec<Submission> =
+        strangers.chain(copies).map(|(name, own)| submission(&name, &[given, &own].concat())).collect();
+    put(&mut store, &all).await;
+    let flagged = agree(&mut store, &all, ("b07", 39), false).await;
+    assert_eq!(flagged, 39);
 }
 
 #[tokio::test]
