@@ -1,5 +1,6 @@
 //! What a report is made of, as arguments name it: files, or a part of the index.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::bail;
@@ -9,8 +10,9 @@ use super::layout::SourceArgs;
 use super::progress::Progress;
 use super::source::{ReadArgs, read_corpus};
 use crate::batch::{HandedOut, Material, MaterialError};
-use crate::corpus::ReadOptions;
-use crate::language::Language;
+use crate::corpus::{Corpus, ReadOptions};
+use crate::finding::Template;
+use crate::language::{self, Language};
 use crate::report::model::Report;
 use crate::store::{Access, Selection};
 
@@ -26,7 +28,8 @@ pub fn from_files(
 ) -> anyhow::Result<Material> {
     let options = ReadOptions { only_language, ..read.options() };
     let common = read.read_templates()?;
-    let corpus = read_corpus(source, &options, progress)?;
+    let mut corpus = read_corpus(source, &options, progress)?;
+    warn_of_unused(&common, &mut corpus);
     Ok(Material::new(corpus, source_name(source), HandedOut::everywhere(common)))
 }
 
@@ -42,8 +45,9 @@ pub fn from_index(
 ) -> anyhow::Result<Material> {
     let common = read.read_templates()?;
     let mut index = index.open(Access::Read)?;
-    let read = index.run(async |store| Material::from_index(store, selection, common, only_language).await);
-    let material = match read {
+    let read =
+        index.run(async |store| Material::from_index(store, selection, common.clone(), only_language).await);
+    let mut material = match read {
         Err(error @ MaterialError::NoSubmission { .. }) => {
             bail!("{error} `{}`\nhint: `judgeprint index stats` lists the problems", index.name())
         }
@@ -51,7 +55,21 @@ pub fn from_index(
         read => read?,
     };
     index.close()?;
+    warn_of_unused(&common, &mut material.corpus);
     Ok(material)
+}
+
+/// Warns of templates in languages in which nobody has sent anything: whoever named them expects that they do something.
+fn warn_of_unused(templates: &[Template], corpus: &mut Corpus) {
+    let submissions = corpus.problems.iter().flat_map(|problem| &problem.submissions);
+    let used: BTreeSet<&str> = submissions.map(|one| one.language.family()).collect();
+    let named: BTreeSet<&str> = templates.iter().map(|template| template.family.as_str()).collect();
+    for family in named.difference(&used) {
+        let language = language::by_name(family).map_or(*family, |language| &language.name);
+        corpus
+            .warnings
+            .push(format!("a template is in {language}, and no submission is: nothing is left out for it"));
+    }
 }
 
 /// Reads what is written elsewhere of a report's flagged pairs; whether that may explain any.

@@ -3,7 +3,8 @@
 pub mod acknowledge;
 pub mod anonymise;
 pub mod commands;
-pub mod destination;
+mod counted;
+mod destination;
 pub mod exit;
 pub mod findings;
 pub mod format;

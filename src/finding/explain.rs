@@ -1,4 +1,4 @@
-//! A pair in words: what was found, how unusual it is, and what it does not say.
+//! A pair in words: how unusual it is, what was found, and what that does not say.
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
@@ -140,7 +140,8 @@ pub fn pair(
     alignment: Option<&Alignment>,
     submissions: usize,
 ) -> String {
-    let mut text = written(sides, measures, submissions);
+    let mut text =
+        format!("{} {}", among_honest(verdict, submissions, ""), written(sides, measures, submissions));
     if measures.flow.evidence_bits > 0.0 {
         text += &format!(
             " What is computed alike makes up {} and {}: {}.",
@@ -194,7 +195,7 @@ pub fn pair(
             text += " The alignment reached its bound; there may be more.";
         }
     }
-    text + &among_honest(verdict, submissions, "")
+    text + of_alone(submissions)
 }
 
 /// What makes no difference to what is computed.
@@ -225,15 +226,16 @@ fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
 pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> String {
     let flow = &measures.flow;
     let text = format!(
-        "They are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of the \
-         left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{COMPUTED}",
+        "{} They are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of \
+         the left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{COMPUTED}",
+        among_honest(verdict, submissions, " in two languages"),
         percent(flow.containment_left),
         percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
         bits(flow.evidence_bits),
         of_few(verdict)
     );
-    text + of_usualness(verdict, submissions) + &among_honest(verdict, submissions, " in two languages")
+    text + of_usualness(verdict, submissions) + of_alone(submissions)
 }
 
 /// What was left out of it all.
@@ -350,17 +352,20 @@ fn among_honest(verdict: &Verdict, submissions: usize, which: &str) -> String {
         few if is_alone && few < 1.0 => "fewer than one".to_owned(),
         expected => chance_in_words(expected),
     };
-    let mut text = format!(" {whose} one would expect {expected} to look this alike");
-    if !verdict.flagged && verdict.chance >= verdict.flag_chance {
-        let line = chance_in_words(verdict.flag_chance * times);
-        let above = if line == expected { "just above" } else { "above" };
-        text += &format!(", which is {above} the flagging line of {line}");
-    }
-    text += ".";
-    if is_alone {
-        text += ALONE;
-    }
-    text
+    let line = chance_in_words(verdict.flag_chance * times);
+    let just = if line == expected { "just " } else { "" };
+    let side = match (verdict.flagged, verdict.chance < verdict.flag_chance) {
+        (true, true) => format!(", which is {just}below the flagging line of {line}"),
+        (false, false) => format!(", which is {just}above the flagging line of {line}"),
+        // Something else decides.
+        _ => String::new(),
+    };
+    format!("{whose} one would expect {expected} to look this alike{side}.")
+}
+
+/// What is to be said where there are no more than two.
+fn of_alone(submissions: usize) -> &'static str {
+    if submissions <= 2 { ALONE } else { "" }
 }
 
 /// What two programs alone do not tell.

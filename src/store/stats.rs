@@ -11,6 +11,7 @@ use super::migrate::VERSION;
 use super::mode::parse_mode;
 use super::open::Store;
 use crate::corpus::Timestamp;
+use crate::fingerprint::simhash::Mode;
 
 /// How much is in an index. The names are those of the JSON.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -25,7 +26,7 @@ pub struct Stats {
     pub submissions: i64,
     /// Templates, of problems and for all.
     pub templates: i64,
-    /// By name; those without submissions, too.
+    /// By name; those without submissions, too, where they have a template or a mode that was chosen.
     pub problems: Vec<ProblemStats>,
 }
 
@@ -89,9 +90,12 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
                 (SELECT coalesce(sum(size_bytes), 0) FROM source_file WHERE problem = p.id) AS source_bytes,
                 (SELECT coalesce(sum(length(content)), 0) FROM source_file WHERE problem = p.id) AS stored_bytes
          FROM problem p LEFT JOIN submission s ON s.problem = p.id
-         GROUP BY p.id ORDER BY p.name",
+         GROUP BY p.id
+         HAVING submissions > 0 OR p.simhash_mode <> ?2 OR EXISTS (SELECT 1 FROM template WHERE problem = p.id)
+         ORDER BY p.name",
     )
     .bind(ALGORITHM_VERSION)
+    .bind(Mode::Tokens.name())
     .fetch_all(&mut *connection)
     .await?;
     let mut problems = Vec::with_capacity(rows.len());

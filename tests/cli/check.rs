@@ -127,7 +127,8 @@ fn the_first_of_a_problem_has_nobody_to_be_like() {
     let (folder, db) = filled();
     let first = folder.write(GOOD[0].0, GOOD[0].1);
     let run = check(&first, &["--problem", "new"], &db).done();
-    assert!(run.out.contains("compared with 0 others"), "{}", run.out);
+    assert!(run.out.contains("new: added, the first in its language"), "{}", run.out);
+    assert!(run.err.contains("note: `new` is new to the index; `judgeprint index stats`"), "{}", run.err);
     let second = folder.write(GOOD[2].0, GOOD[2].1);
     let run = check(&second, &["--problem", "new", "--exit-code"], &db);
     assert!(run.out.contains("good1.cpp"), "{}", run.out);

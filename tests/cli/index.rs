@@ -199,6 +199,11 @@ fn removal_needs_to_be_told_what() {
     assert!(early.out.lines().count() > 20 && early.out.contains("b\t"), "{}", early.out);
     run!("index", "remove", "--db", db, "--all", "--problem", "c").done();
     assert!(export(&db).iter().all(|row| row[0] != "c"));
+    let is_listed =
+        || run!("index", "stats", "--db", db).done().out.lines().any(|line| line.starts_with("c "));
+    assert!(!is_listed(), "a problem that was a slip of the hand is gone");
+    run!("template", "add", contest().join("a/1001.cpp"), "--db", db, "--problem", "c").done();
+    assert!(is_listed(), "its template is of use once somebody sends something");
     let vacuum = run!("index", "vacuum", "--db", db).done();
     assert!(vacuum.err.contains("bytes, "), "{}", vacuum.err);
 }

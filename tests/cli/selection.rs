@@ -105,6 +105,10 @@ fn a_template_weighs_nothing_as_a_file_or_a_folder() {
         let json = run!("report", folder.path, "--template", template, "--format", "json").done().json();
         assert_ne!(json["problems"][0]["submissions"][0]["template"], serde_json::json!([]));
     }
+    let of_others = starter.write("other/starter.py", "print(sum(map(int, input().split())))\n");
+    let warned = run!("report", folder.path, "--template", of_others).done().err;
+    assert!(warned.contains("a template is in Python, and no submission is"), "{warned}");
+    assert!(!run!("report", folder.path, "--template", file).done().err.contains("a template is in"));
     run!("report", folder.path, "--template", starter.join("missing.cpp")).failed("cannot read a template");
     let empty = Folder::new();
     run!("report", folder.path, "--template", empty.path).failed("no program found in the template");

@@ -7,6 +7,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use crate::cli::acknowledge::Acknowledger;
+use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::{self, MAX_BATCH_BYTES, catch_up, settle};
 use crate::cli::layout::LayoutArgs;
@@ -191,17 +192,16 @@ fn batch_length(submissions: &[&Submission], most: usize) -> usize {
 }
 
 fn summary(corpus: &Corpus, acknowledger: &Acknowledger, index: &str) -> String {
-    let count = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
     let mut text = format!(
         "{} to {} in the index {index}: {acknowledger}",
-        count(corpus.submission_count(), "submission", "submissions"),
-        count(corpus.problems.len(), "problem", "problems"),
+        counted(corpus.submission_count(), "submission"),
+        counted(corpus.problems.len(), "problem"),
     );
     if !corpus.skipped.is_empty() {
         text += &format!(", {} skipped", corpus.skipped.len());
     }
     if corpus.ignored > 0 {
-        text += &format!(", {} ignored", count(corpus.ignored, "other file", "other files"));
+        text += &format!(", {} ignored", counted(corpus.ignored, "other file"));
     }
     text
 }

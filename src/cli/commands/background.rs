@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::counted::counted;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::source::{parse_language, programs, read_corpus};
@@ -60,6 +61,6 @@ pub fn run(args: &BackgroundArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut output = Output::open(Some(&args.output))?;
     output.write_all(&builder.finish().to_bytes())?;
     output.finish()?;
-    say(quiet, &format!("measured {submissions} programs to {problems} problems"));
+    say(quiet, &format!("measured {} to {}", counted(submissions, "program"), counted(problems, "problem")));
     Ok(exit::DONE)
 }

@@ -9,12 +9,13 @@ use clap::{Args, ValueEnum};
 
 use super::add::{parse_instance, parse_name};
 use crate::check::{self, CheckOptions};
+use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::catch_up;
 use crate::cli::output::{Output, harmless, is_broken_pipe, refuse_input};
 use crate::cli::progress::Progress;
 use crate::cli::source::ReadArgs;
-use crate::cli::{exit, format};
+use crate::cli::{exit, format, say};
 use crate::corpus::{self, Submission, Timestamp};
 use crate::intake::{check_report, found_pairs};
 use crate::report::check::{CheckReport, ElsewhereReport, write_json};
@@ -155,7 +156,8 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
     let mut derives = !args.dry_run;
-    if args.dry_run && index.run(async |store| store.problem_mode(&args.problem).await)?.is_none() {
+    let is_new = index.run(async |store| store.problem_mode(&args.problem).await)?.is_none();
+    if args.dry_run && is_new {
         bail!(
             "no submission of `{}` is in the index `{}`\nhint: `judgeprint index stats` lists the problems",
             args.problem,
@@ -206,6 +208,9 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         Err(error) if is_broken_pipe(&error) => {}
         written => written?,
     }
+    if is_new {
+        say_that_it_is_new(args, &mut index, quiet)?;
+    }
     // Whoever asked has the answer; the rest can wait for itself.
     if let Some(number) = answer.number.filter(|_| !args.dry_run) {
         let pairs = found_pairs(&answer, &report, now());
@@ -243,6 +248,18 @@ fn refuse_to_replace(args: &CheckArgs, index: &mut Index, prepared: &Prepared<'_
     )
 }
 
+/// A problem is made by its first submission, or by a slip of the hand.
+fn say_that_it_is_new(args: &CheckArgs, index: &mut Index, quiet: bool) -> anyhow::Result<()> {
+    if index.run(async |store| store.problem_names().await)?.len() > 1 {
+        let problem = &args.problem;
+        say(
+            quiet,
+            &format!("note: `{problem}` is new to the index; `judgeprint index stats` lists what it has"),
+        );
+    }
+    Ok(())
+}
+
 /// The file as the submission that the arguments say it is.
 fn submission(args: &CheckArgs) -> anyhow::Result<Submission> {
     let mut submission = corpus::read_file(&args.file, &args.read.options())?;
@@ -259,16 +276,17 @@ fn submission(args: &CheckArgs) -> anyhow::Result<Submission> {
 }
 
 fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    writeln!(
-        out,
-        "{} of {}: {}, compared with {} others in {:.1} ms: {} flagged",
-        harmless(&report.submission),
-        harmless(&report.problem),
-        report.stored,
-        report.others,
-        report.took_ms,
-        report.flagged_matches
-    )?;
+    let CheckReport { stored, took_ms, flagged_matches, .. } = report;
+    write!(out, "{} of {}: {stored}, ", harmless(&report.submission), harmless(&report.problem))?;
+    match report.others {
+        0 => {
+            writeln!(out, "the first in its language, so there is none to compare it with ({took_ms:.1} ms)")?
+        }
+        others => {
+            let others = counted(others, "other");
+            writeln!(out, "compared with {others} in {took_ms:.1} ms: {flagged_matches} flagged")?;
+        }
+    }
     match report.incomplete.as_deref() {
         Some("deadline") => writeln!(out, "The deadline came first: this is what was found until then.")?,
         Some(_) => {

@@ -7,6 +7,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::batch::{self, BatchOptions, CorpusElsewhere, Material};
+use crate::cli::counted::counted;
 use crate::cli::index::IndexArgs;
 use crate::cli::layout::SourceArgs;
 use crate::cli::output::{Output, refuse_input};
@@ -335,18 +336,17 @@ fn all_pairs(
 }
 
 fn summary(corpus: &Corpus, flagged: u64, output: Option<&Path>) -> String {
-    let count = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
     let mut text = format!(
         "{} to {}: {} flagged",
-        count(corpus.submission_count(), "submission", "submissions"),
-        count(corpus.problems.len(), "problem", "problems"),
-        count(usize::try_from(flagged).unwrap_or(usize::MAX), "pair", "pairs"),
+        counted(corpus.submission_count(), "submission"),
+        counted(corpus.problems.len(), "problem"),
+        counted(flagged, "pair"),
     );
     if !corpus.skipped.is_empty() {
         text += &format!(", {} skipped", corpus.skipped.len());
     }
     if corpus.ignored > 0 {
-        text += &format!(", {} ignored", count(corpus.ignored, "other file", "other files"));
+        text += &format!(", {} ignored", counted(corpus.ignored, "other file"));
     }
     if corpus.left_out > 0 {
         text += &format!(", {} in other languages left out", corpus.left_out);

@@ -9,6 +9,7 @@ use rayon::prelude::*;
 
 use super::lines::Lines;
 use crate::cli::acknowledge::Acknowledger;
+use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::{self, MAX_BATCH_BYTES};
 use crate::cli::output::harmless;
@@ -205,12 +206,12 @@ impl Import<'_> {
 }
 
 fn counts(totals: &Totals) -> String {
-    let count = |n: u64, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
     let Totals { problems, templates, submissions, decisions } = *totals;
-    let most = [count(submissions, "submission"), count(problems, "problem"), count(templates, "template")];
+    let most =
+        [counted(submissions, "submission"), counted(problems, "problem"), counted(templates, "template")];
     let [submissions, problems, templates] = most;
     match decisions {
         0 => format!("{submissions}, {problems} and {templates}"),
-        decisions => format!("{submissions}, {problems}, {templates} and {}", count(decisions, "decision")),
+        decisions => format!("{submissions}, {problems}, {templates} and {}", counted(decisions, "decision")),
     }
 }

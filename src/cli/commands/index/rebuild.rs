@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::bail;
 use clap::Args;
 
+use crate::cli::counted::counted;
 use crate::cli::index::IndexArgs;
 use crate::cli::progress::Progress;
 use crate::cli::{exit, intake, say};
@@ -53,8 +54,7 @@ pub(super) fn run(args: &RebuildArgs, quiet: bool) -> anyhow::Result<u8> {
     let names: BTreeSet<&str> = problems.iter().map(String::as_str).collect();
     intake::settle(&mut index, &names, &progress)?;
     index.close()?;
-    let submissions = if done == 1 { "1 submission".to_owned() } else { format!("{done} submissions") };
-    let of = if names.len() == 1 { "1 problem".to_owned() } else { format!("{} problems", names.len()) };
+    let (submissions, of) = (counted(done, "submission"), counted(names.len(), "problem"));
     say(quiet, &format!("{name}: what is derived from {submissions} of {of} was made anew"));
     Ok(exit::DONE)
 }

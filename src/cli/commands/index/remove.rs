@@ -7,6 +7,7 @@ use clap::{ArgGroup, Args};
 
 use super::vacuum::complete;
 use crate::check;
+use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::{exit, say};
@@ -98,7 +99,7 @@ pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
         let matching = index.run(async |store| store.matching(&scope).await)?;
         index.close()?;
         print(&matching)?;
-        say(quiet, &format!("{} would be removed", count(matching.len())));
+        say(quiet, &format!("{} would be removed", counted(matching.len(), "submission")));
         tell_if_none(&scope, &matching);
         return Ok(exit::DONE);
     }
@@ -113,7 +114,7 @@ pub(super) fn run(args: &RemoveArgs, quiet: bool) -> anyhow::Result<u8> {
         complete(cleaned, &name)?;
     }
     calibrated?;
-    say(quiet, &format!("{} removed", count(removed.submissions.len())));
+    say(quiet, &format!("{} removed", counted(removed.submissions.len(), "submission")));
     tell_if_none(&scope, &removed.submissions);
     printed?;
     Ok(exit::DONE)
@@ -139,10 +140,6 @@ fn calibrate(index: &mut Index, removed: &[Stored]) -> anyhow::Result<()> {
         index.run(async |store| check::calibrate_due(store, Some(problem), &templates).await)?;
     }
     Ok(())
-}
-
-fn count(submissions: usize) -> String {
-    if submissions == 1 { "1 submission".to_owned() } else { format!("{submissions} submissions") }
 }
 
 fn print(submissions: &[Stored]) -> std::io::Result<()> {

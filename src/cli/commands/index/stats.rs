@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::cli::counted::counted;
 use crate::cli::exit;
 use crate::cli::index::IndexArgs;
 use crate::cli::output::harmless;
@@ -80,14 +81,14 @@ fn text(stats: &Stats, name: &str) -> String {
     });
     let rows: Vec<_> = std::iter::once(head).chain(problems).collect();
     let mut text = format!(
-        "{}: format {}, {} bytes ({} free)\n{} submissions to {} problems, {} templates\n\n{}",
+        "{}: format {}, {} bytes ({} free)\n{} to {}, {}\n\n{}",
         harmless(name),
         stats.format_version,
         stats.file_bytes,
         stats.free_bytes,
-        stats.submissions,
-        stats.problems.len(),
-        stats.templates,
+        counted(stats.submissions, "submission"),
+        counted(stats.problems.len(), "problem"),
+        counted(stats.templates, "template"),
         table(&rows)
     );
     let cohorts = cohorts(stats);

@@ -6,6 +6,7 @@ use std::io::Write;
 use anyhow::bail;
 use clap::Args;
 
+use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
@@ -46,29 +47,31 @@ pub(super) fn run(args: &VerifyArgs, quiet: bool) -> anyhow::Result<u8> {
     }
     if !verified.findings.is_empty() {
         bail!(
-            "the index `{}` is damaged: {} findings, {} submissions are whole\nhint: {}",
+            "the index `{}` is damaged: {}, {} whole\nhint: {}",
             index.name(),
-            verified.findings.len(),
-            verified.submissions,
+            counted(verified.findings.len(), "finding"),
+            counted(verified.submissions, "submission"),
             advice(&verified)
         );
     }
     index.close()?;
     write!(
         out,
-        "ok: {} submissions, {} files, {} templates",
-        verified.submissions, verified.files, verified.templates
+        "ok: {}, {}, {}",
+        counted(verified.submissions, "submission"),
+        counted(verified.files, "file"),
+        counted(verified.templates, "template")
     )?;
     if verified.pairs > 0 {
-        write!(out, ", {} findings", verified.pairs)?;
+        write!(out, ", {}", counted(verified.pairs, "finding"))?;
     }
     if verified.decisions > 0 {
-        write!(out, ", {} decisions", verified.decisions)?;
+        write!(out, ", {}", counted(verified.decisions, "decision"))?;
     }
     writeln!(out)?;
     if verified.pending > 0 {
-        let pending = verified.pending;
-        say(quiet, &format!("{pending} submissions are still to be derived: the next add or check does it"));
+        let pending = counted(verified.pending, "submission");
+        say(quiet, &format!("{pending} still to be derived: the next add or check does it"));
     }
     Ok(exit::DONE)
 }
