@@ -1,6 +1,6 @@
 //! The list of pairs as CSV, for other programs and for spreadsheets.
 //!
-//! The columns and their order are a promise to those who read them. Lines end with LF, numbers have a fixed
+//! The columns and their order are a promise to those who read them; a new one comes last. Lines end with LF, numbers have a fixed
 //! form, fields are quoted where RFC 4180 asks for it.
 //!
 //! Names are written as they are. A name that begins with `=`, `+`, `-` or `@` is a formula to some
@@ -10,11 +10,11 @@
 use std::cmp::Ordering;
 use std::io::{self, Write};
 
-use super::model::{PairReport, ProblemReport, Report};
+use super::model::{PairReport, ProblemReport, Report, SubmissionReport};
 use super::number::{fixed, scientific};
 
 /// The columns, in order.
-pub const COLUMNS: [&str; 13] = [
+pub const COLUMNS: [&str; 17] = [
     "problem",
     "left",
     "right",
@@ -28,11 +28,30 @@ pub const COLUMNS: [&str; 13] = [
     "simhash_distance",
     "longest_block",
     "flagged",
+    "left_author",
+    "right_author",
+    "computed_similarity",
+    "computed_bits",
 ];
 
-/// What a row says about a pair besides its names. Units and ranges are those of [`PairReport`].
+/// One of the two submissions of a row.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CsvSide<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Who sent it: an author, else a team. `None` (an empty field) where that is not known.
+    pub author: Option<&'a str>,
+    /// Weighted share of it in the other, 0…1.
+    pub containment: f64,
+}
+
+/// A pair. Units and ranges are those of [`PairReport`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CsvRow<'a> {
+    /// The problem's name.
+    pub problem: &'a str,
+    /// The two submissions, in either order.
+    pub sides: [CsvSide<'a>; 2],
     /// Language id of the cohort.
     pub language: &'a str,
     /// 0…1, on one scale for all problems.
@@ -41,10 +60,6 @@ pub struct CsvRow<'a> {
     pub chance: f64,
     /// Weighted Dice, 0…1.
     pub similarity: f64,
-    /// Weighted share of the left in the right, 0…1.
-    pub containment_left: f64,
-    /// Weighted share of the right in the left, 0…1.
-    pub containment_right: f64,
     /// Weight of what is shared, in bits.
     pub evidence_bits: f64,
     /// Differing bits of the two simhashes: of mode `tokens`, or of the mode that flags.
@@ -53,22 +68,34 @@ pub struct CsvRow<'a> {
     pub longest_block: Option<usize>,
     /// Whether the chance is below the threshold or, where a simhash mode flags, the distance within its rule.
     pub flagged: bool,
+    /// Weighted Dice of what the two compute, 0…1.
+    pub computed_similarity: f64,
+    /// Weight of what both compute, in bits.
+    pub computed_bits: f64,
 }
 
-impl<'a> From<&'a PairReport> for CsvRow<'a> {
-    fn from(pair: &'a PairReport) -> Self {
-        Self {
+impl<'a> CsvRow<'a> {
+    fn new(problem: &'a ProblemReport, pair: &'a PairReport) -> io::Result<Self> {
+        let (left, right) = problem.sides(pair)?;
+        let side = |of: &'a SubmissionReport, containment| CsvSide {
+            name: &of.name,
+            author: of.author.as_deref().or(of.team.as_deref()),
+            containment,
+        };
+        Ok(Self {
+            problem: &problem.name,
+            sides: [side(left, pair.containment_left), side(right, pair.containment_right)],
             language: &pair.language,
             score: pair.score,
             chance: pair.chance,
             similarity: pair.similarity,
-            containment_left: pair.containment_left,
-            containment_right: pair.containment_right,
             evidence_bits: pair.evidence_bits,
             simhash_distance: pair.simhash_distance,
             longest_block: pair.longest_block,
             flagged: pair.flagged,
-        }
+            computed_similarity: pair.flow.similarity,
+            computed_bits: pair.flow.evidence_bits,
+        })
     }
 }
 
@@ -90,28 +117,32 @@ impl<W: Write> CsvWriter<W> {
         Ok(Self { inner })
     }
 
-    /// Writes one pair. Where `left` is after `right` by name, the two change sides, containments and all.
+    /// Writes one pair; the side whose name comes first stands on the left.
     ///
     /// # Errors
     ///
     /// When the writer fails.
-    pub fn row(&mut self, problem: &str, left: &str, right: &str, pair: &CsvRow<'_>) -> io::Result<()> {
-        let sides = [(left, pair.containment_left), (right, pair.containment_right)];
-        let [first, second] = if left <= right { sides } else { [sides[1], sides[0]] };
+    pub fn row(&mut self, row: &CsvRow<'_>) -> io::Result<()> {
+        let [first, second] = row.sides;
+        let [left, right] = if first.name <= second.name { [first, second] } else { [second, first] };
         self.inner.write_record([
-            problem,
-            first.0,
-            second.0,
-            pair.language,
-            &fixed(pair.score, 6),
-            &scientific(pair.chance),
-            &fixed(pair.similarity, 6),
-            &fixed(first.1, 6),
-            &fixed(second.1, 6),
-            &fixed(pair.evidence_bits, 1),
-            &pair.simhash_distance.to_string(),
-            &pair.longest_block.map_or_else(String::new, |tokens| tokens.to_string()),
-            if pair.flagged { "1" } else { "0" },
+            row.problem,
+            left.name,
+            right.name,
+            row.language,
+            &fixed(row.score, 6),
+            &scientific(row.chance),
+            &fixed(row.similarity, 6),
+            &fixed(left.containment, 6),
+            &fixed(right.containment, 6),
+            &fixed(row.evidence_bits, 1),
+            &row.simhash_distance.to_string(),
+            &row.longest_block.map_or_else(String::new, |tokens| tokens.to_string()),
+            if row.flagged { "1" } else { "0" },
+            left.author.unwrap_or_default(),
+            right.author.unwrap_or_default(),
+            &fixed(row.computed_similarity, 6),
+            &fixed(row.computed_bits, 1),
         ])?;
         Ok(())
     }
@@ -139,34 +170,22 @@ pub fn write(report: &Report, w: impl Write) -> io::Result<()> {
     let mut rows = Vec::new();
     for problem in &report.problems {
         for pair in &problem.pairs {
-            let (left, right) = problem.sides(pair)?;
-            rows.push(Row { problem, left: &left.name, right: &right.name, pair });
+            rows.push(CsvRow::new(problem, pair)?);
         }
     }
-    rows.sort_by(Row::order);
+    rows.sort_by(order);
     let mut writer = CsvWriter::new(w)?;
     for row in &rows {
-        writer.row(&row.problem.name, row.left, row.right, &CsvRow::from(row.pair))?;
+        writer.row(row)?;
     }
     writer.finish()?.flush()
 }
 
-/// A pair with its names, for sorting.
-struct Row<'a> {
-    problem: &'a ProblemReport,
-    left: &'a str,
-    right: &'a str,
-    pair: &'a PairReport,
-}
-
-impl Row<'_> {
-    fn order(&self, other: &Self) -> Ordering {
-        (other.pair.score.total_cmp(&self.pair.score))
-            .then_with(|| self.pair.chance.total_cmp(&other.pair.chance))
-            .then_with(|| self.problem.name.cmp(&other.problem.name))
-            .then_with(|| self.left.cmp(other.left))
-            .then_with(|| self.right.cmp(other.right))
-    }
+fn order(one: &CsvRow<'_>, other: &CsvRow<'_>) -> Ordering {
+    (other.score.total_cmp(&one.score))
+        .then_with(|| one.chance.total_cmp(&other.chance))
+        .then_with(|| one.problem.cmp(other.problem))
+        .then_with(|| one.sides.map(|side| side.name).cmp(&other.sides.map(|side| side.name)))
 }
 
 #[cfg(test)]
@@ -182,13 +201,16 @@ mod tests {
 
     #[test]
     fn golden() {
+        let mut report = sample::report();
+        let flow = &mut report.problems[0].pairs[0].flow;
+        (flow.similarity, flow.evidence_bits) = (0.654_321_4, 87.64);
         assert_eq!(
-            text(&sample::report()),
+            text(&report),
             "problem,left,right,language,score,chance,similarity,containment_left,containment_right,\
-             evidence_bits,simhash_distance,longest_block,flagged\n\
-             a,1001.cpp,1007.cpp,cpp,0.912346,3.100000e-12,0.934568,0.970000,0.901235,1288.4,2,143,1\n\
-             b,alpha,beta,python,0.700000,4.200000e-4,0.810000,0.820000,0.800000,210.0,5,61,1\n\
-             a,1001.cpp,1009.cpp,cpp,0.401000,2.750000e1,0.310000,0.350000,0.280000,41.3,19,,0\n"
+             evidence_bits,simhash_distance,longest_block,flagged,left_author,right_author,computed_similarity,computed_bits\n\
+             a,1001.cpp,1007.cpp,cpp,0.912346,3.100000e-12,0.934568,0.970000,0.901235,1288.4,2,143,1,zuzka,ferrite,0.654321,87.6\n\
+             b,alpha,beta,python,0.700000,4.200000e-4,0.810000,0.820000,0.800000,210.0,5,61,1,ana,ana,0.000000,0.0\n\
+             a,1001.cpp,1009.cpp,cpp,0.401000,2.750000e1,0.310000,0.350000,0.280000,41.3,19,,0,zuzka,,0.000000,0.0\n"
         );
     }
 
@@ -205,13 +227,16 @@ mod tests {
     #[test]
     fn sides_change_where_the_names_are_the_other_way_round() {
         let report = sample::report();
-        let row = CsvRow::from(&report.problems[0].pairs[0]);
+        let row = CsvRow::new(&report.problems[0], &report.problems[0].pairs[0]).expect("both are there");
+        let [left, right] = row.sides;
+        let renamed = [CsvSide { name: "z", ..left }, CsvSide { name: "b", author: Some("bo"), ..right }];
         let mut bytes = Vec::new();
         let mut writer = CsvWriter::new(&mut bytes).expect("a Vec takes everything");
-        writer.row("a", "z", "b", &row).expect("a Vec takes everything");
+        writer.row(&CsvRow { sides: renamed, ..row }).expect("a Vec takes everything");
         writer.finish().expect("a Vec takes everything");
         let text = String::from_utf8(bytes).expect("UTF-8");
         assert!(text.contains("\na,b,z,cpp,0.912346,3.100000e-12,0.934568,0.901235,0.970000,"), "{text}");
+        assert!(text.contains(",1,bo,zuzka,"), "{text}");
     }
 
     #[test]

@@ -9,7 +9,8 @@ use crate::run;
 use crate::support::{Folder, contest};
 
 const HEADER: &str = "problem,left,right,language,score,chance,similarity,containment_left,containment_right,\
-                      evidence_bits,simhash_distance,longest_block,flagged";
+                      evidence_bits,simhash_distance,longest_block,flagged,left_author,right_author,\
+                      computed_similarity,computed_bits";
 
 /// The copied pairs of the sample contest.
 fn copies() -> BTreeSet<[String; 3]> {
@@ -30,7 +31,7 @@ fn csv_has_one_header_sorted_rows_and_nothing_else() {
     let rows = run.rows();
     let scores: Vec<f64> = rows.iter().map(|row| row[4].parse().expect("a score")).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b));
-    assert!(rows.iter().all(|row| row.len() == 13 && row[1] < row[2]));
+    assert!(rows.iter().all(|row| row.len() == 17 && row[1] < row[2] && row[13] != row[14]));
     assert!(rows.iter().all(|row| row[4].split('.').nth(1).is_some_and(|decimals| decimals.len() == 6)));
     assert_eq!(run.out.lines().filter(|line| line.starts_with("problem,")).count(), 1);
 }

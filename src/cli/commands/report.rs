@@ -16,13 +16,13 @@ use crate::cli::simhash_mode::parse_rule;
 use crate::cli::source::{parse_language, programs};
 use crate::cli::target::Target;
 use crate::cli::{anonymise, exit, format, material, say};
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, Submission};
 use crate::finding::elsewhere::SharedCode;
 use crate::finding::{PairFinding, Problem, ProblemOptions};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::report::build::Detail;
-use crate::report::csv::{CsvRow, CsvWriter};
+use crate::report::csv::{CsvRow, CsvSide, CsvWriter};
 use crate::report::{csv, dolos, html, jplag, json, markdown};
 use crate::store::Selection;
 
@@ -309,19 +309,25 @@ fn all_pairs(
             if pair.verdict.score < args.min_score {
                 return;
             }
-            let row = CsvRow {
+            let side = |at: usize, containment| {
+                let of: &Submission = &problem.submissions[at];
+                CsvSide { name: &of.name, author: of.author.as_deref().or(of.team.as_deref()), containment }
+            };
+            let tokens = &pair.measures.tokens;
+            written = writer.row(&CsvRow {
+                problem: &problem.name,
+                sides: [side(pair.left, tokens.containment_left), side(pair.right, tokens.containment_right)],
                 language,
                 score: pair.verdict.score,
                 chance: pair.verdict.chance,
-                similarity: pair.measures.tokens.similarity,
-                containment_left: pair.measures.tokens.containment_left,
-                containment_right: pair.measures.tokens.containment_right,
-                evidence_bits: pair.measures.tokens.evidence_bits,
+                similarity: tokens.similarity,
+                evidence_bits: tokens.evidence_bits,
                 simhash_distance: pair.simhash_distance,
                 longest_block: None,
                 flagged: pair.verdict.flagged,
-            };
-            written = writer.row(&problem.name, &programs[pair.left].name, &programs[pair.right].name, &row);
+                computed_similarity: pair.measures.flow.similarity,
+                computed_bits: pair.measures.flow.evidence_bits,
+            });
         };
         match material.rule(&problem.name, args.simhash) {
             None => indexed.every_pair(&problem_options(args, Format::Csv), write),
