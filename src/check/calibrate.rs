@@ -192,7 +192,7 @@ async fn measure(
     }
     let sampled = |hand: u32| {
         let [tokens, ..] = &arrivals[&program(hand)];
-        let grams = tokens.grams.iter().zip(&tokens.weighed);
+        let grams = tokens.grams.iter().zip(&tokens.weighed).filter(|(_, weighed)| weighed.count > 0);
         let grams = grams.map(|(&gram, weighed)| (gram, weighed.count, held_by(gram)));
         SampledProgram { counted: tokens.counted(), grams: grams.collect() }
     };

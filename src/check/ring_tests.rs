@@ -9,7 +9,7 @@ use crate::store::{Origin, Prepared, Scope, Store, program};
 
 const STRANGERS: u64 = 30;
 const COPIES: usize = 14;
-/// So many that a fifth of all pairs are of two copies.
+/// So many that a seventh of the pairs of two hands are of two copies.
 const MANY_COPIES: usize = 26;
 
 /// The original with two or three statements of somebody else's in place of its own.

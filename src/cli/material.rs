@@ -29,7 +29,7 @@ pub fn from_files(
     let options = ReadOptions { only_language, ..read.options() };
     let common = read.read_templates()?;
     let mut corpus = read_corpus(source, &options, progress)?;
-    warn_of_unused(&common, &mut corpus);
+    warn_of_unused(&common, only_language, &mut corpus);
     Ok(Material::new(corpus, source_name(source), HandedOut::everywhere(common)))
 }
 
@@ -55,15 +55,17 @@ pub fn from_index(
         read => read?,
     };
     index.close()?;
-    warn_of_unused(&common, &mut material.corpus);
+    warn_of_unused(&common, only_language, &mut material.corpus);
     Ok(material)
 }
 
 /// Warns of templates in languages in which nobody has sent anything: whoever named them expects that they do something.
-fn warn_of_unused(templates: &[Template], corpus: &mut Corpus) {
+fn warn_of_unused(templates: &[Template], only: Option<&Language>, corpus: &mut Corpus) {
+    let is_asked_for = |family: &&str| only.is_none_or(|only| only.family() == *family);
     let submissions = corpus.problems.iter().flat_map(|problem| &problem.submissions);
     let used: BTreeSet<&str> = submissions.map(|one| one.language.family()).collect();
-    let named: BTreeSet<&str> = templates.iter().map(|template| template.family.as_str()).collect();
+    let named: BTreeSet<&str> =
+        templates.iter().map(|template| template.family.as_str()).filter(is_asked_for).collect();
     for family in named.difference(&used) {
         let language = language::by_name(family).map_or(*family, |language| &language.name);
         corpus

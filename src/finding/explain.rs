@@ -226,7 +226,7 @@ fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
 pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> String {
     let flow = &measures.flow;
     let text = format!(
-        "{} They are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of \
+        "{} The two are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of \
          the left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{COMPUTED}",
         among_honest(verdict, submissions, " in two languages"),
         percent(flow.containment_left),
@@ -315,11 +315,11 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// What it does to what is computed that few have sent something.
+/// What it does to what is computed that there are few programs.
 fn of_few(verdict: &Verdict) -> &'static str {
     if verdict.held_back >= SAID_HELD_BACK && verdict.would_be_unusual_among_many() {
-        " Where so few have sent something nobody shows whether that is the usual way to solve the problem, so it counts for \
-         less."
+        " Among so few programs nobody shows whether what the two compute alike is only the usual way to solve the problem, so \
+         it counts for less."
     } else {
         ""
     }

@@ -175,7 +175,7 @@ fn it_is_told_what_operations_and_constants_do() {
 fn it_is_told_that_there_are_too_few_to_say_what_is_usual() {
     let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
     let measures = Measures { flow, ..Measures::default() };
-    let words = " Where so few have sent something nobody shows whether that is the usual way to solve the problem, so it counts for less. In";
+    let words = " Among so few programs nobody shows whether what the two compute alike is only the usual way to solve the problem, so it counts for less. In";
     let says = |held_back, statistic, submissions| {
         let verdict = Verdict { held_back, statistic, ..Verdict::default() };
         let [said, of_two] =
@@ -309,13 +309,13 @@ fn two_languages_are_said_with_what_is_computed_and_nothing_of_tokens() {
     };
     let many = said(0.3, false, 40);
     let start = "Among the honest pairs in two languages of this problem one would expect 0.3 to look this alike, which is \
-                 above the flagging line of 0.01. They are in two languages, so they are compared by what they compute alone. ";
+                 above the flagging line of 0.01. The two are in two languages, so they are compared by what they compute alone. ";
     assert!(many.starts_with(start), "{many}");
     assert!(
         many.contains("62 % of the left program and 70 % of the right one") && many.contains(": 41 bits of")
     );
     assert!(!many.contains("Two programs alone"));
-    let below = "expect 0.003 to look this alike, which is below the flagging line of 0.01. They";
+    let below = "expect 0.003 to look this alike, which is below the flagging line of 0.01. The two";
     assert!(said(0.003, true, 40).contains(below));
     let two = said(0.0002, true, 2);
     let start = "Of a million honest pairs of programs in two languages one would expect 200 to look this alike, which is below \

@@ -215,7 +215,7 @@ pub(super) fn two_languages() -> Report {
     translated.flow =
         FlowReport { similarity: 0.71, containment_left: 0.62, containment_right: 0.8, evidence_bits: 41.0 };
     translated.explanation =
-        "They are in two languages, so they are compared by what they compute alone.".into();
+        "The two are in two languages, so they are compared by what they compute alone.".into();
     translated.computations = vec![ComputationReport {
         left: vec![lines(18, 22)],
         right: vec![lines(1, 4)],

@@ -12,8 +12,8 @@
 //! hardly alike at all says little, since rewriting makes them so; hence the steeper line below 2.3.
 //!
 //! Among few hands nobody else shows which way of solving the problem is the usual one, so two who chose it seem to compute
-//! alike as nobody does. Hence what is taken off there where what is computed says more than what is written: small folders of
-//! honest programs say how much (docs/quality.md).
+//! alike as nobody does. Hence what is taken off there where what is computed adds more than half a spread to what is written:
+//! small folders of honest programs say how much (docs/quality.md).
 //!
 //! Of honest pairs those that are written less alike compute less alike as well: some 0.5 spreads for each (0.47 to 0.85
 //! in twelve of fourteen corpora, docs/quality.md). So what is computed is held against honest pairs that are written as little alike,
@@ -164,7 +164,12 @@ mod tests {
     fn among_few_what_is_computed_is_held_back() {
         let near = |one: f64, other: f64| (one - other).abs() < 1e-12;
         for hands in [0, 2, 8, 40] {
-            assert!(near(join([4.0, 3.5], hands), join([4.0, 3.5], u64::MAX)), "what is written says more");
+            assert!(
+                near(join([4.0, 3.5], hands), join([4.0, 3.5], u64::MAX)),
+                "it adds less than half a spread"
+            );
+            let most = (4.5_f64).max(join([4.0, 3.9], u64::MAX) - held_back(hands));
+            assert!(near(join([4.0, 3.9], hands), most), "it adds a little more");
         }
         assert!(
             near(join([2.5, 4.0], 2), 3.0) && near(join([-3.0, 4.0], 2), join([-3.0, 4.0], u64::MAX) - 2.0)

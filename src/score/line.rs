@@ -9,7 +9,8 @@
 //! own middle = a − own spread · Φ⁻¹(1 − sqrt(1 − q))
 //! ```
 //!
-//! Among few submissions copies may still be more than that. Then b is one of theirs and a is not, so the two are further apart
+//! Among few submissions copies may still be more than that, and be no ring that is left out ([`super::sampled`]). Then b is one of
+//! theirs and a is not, so the two are further apart
 //! than honest pairs of any problem are: hence the most that is believed. From 200 submissions on that grows with N, for then b
 //! is an honest pair's.
 //!

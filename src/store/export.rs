@@ -11,6 +11,7 @@ use super::content::{bad, check, file_of};
 use super::decision_exchange::DecisionOn;
 use super::error::{ErrorKind, StoreError};
 use super::open::Store;
+use super::problem::is_in_use;
 use super::read::Selection;
 use super::row::{Stored, columns, place};
 use super::template::{self, StoredTemplate};
@@ -101,12 +102,13 @@ async fn export<E>(
     totals: impl FnOnce(Totals) -> Result<(), E>,
     sink: &mut impl FnMut(Exported) -> Result<(), E>,
 ) -> Result<Result<(), E>, ErrorKind> {
-    let problems: Vec<(i64, String, String)> = sqlx::query_as(
+    let problems: Vec<(i64, String, String)> = sqlx::query_as(concat!(
         "SELECT id, name, simhash_mode FROM problem p
          WHERE (?1 IS NULL OR name = ?1)
-           AND (?2 IS NULL OR EXISTS (SELECT 1 FROM submission s WHERE s.problem = p.id AND s.contest = ?2))
-         ORDER BY name",
-    )
+           AND (?2 IS NULL OR EXISTS (SELECT 1 FROM submission s WHERE s.problem = p.id AND s.contest = ?2)) AND ",
+        is_in_use!(),
+        " ORDER BY name"
+    ))
     .bind(&selection.problem)
     .bind(&selection.contest)
     .fetch_all(&mut *connection)

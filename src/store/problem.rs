@@ -9,14 +9,36 @@ use super::open::Store;
 use super::{pending, transaction};
 use crate::fingerprint::simhash::NearRule;
 
+/// The condition on `problem p` that it is more than a name that was given out: it has submissions, a template, or another mode
+/// than one begins with. One that was emptied keeps its row, for its id must not come to mean another problem.
+macro_rules! is_in_use {
+    () => {
+        "(EXISTS (SELECT 1 FROM submission WHERE problem = p.id) OR p.simhash_mode <> 'tokens'
+          OR EXISTS (SELECT 1 FROM template WHERE problem = p.id))"
+    };
+}
+pub(super) use is_in_use;
+
 impl Store {
-    /// The names of all problems, ascending.
+    /// The names of all problems that are in use, ascending.
     ///
     /// # Errors
     /// When they cannot be read.
     pub async fn problem_names(&mut self) -> Result<Vec<String>, StoreError> {
-        let names = sqlx::query_scalar("SELECT name FROM problem ORDER BY name");
-        names.fetch_all(&mut self.connection).await.map_err(|error| self.error(error.into()))
+        const SQL: &str = concat!("SELECT name FROM problem p WHERE ", is_in_use!(), " ORDER BY name");
+        let names = sqlx::query_scalar(SQL).fetch_all(&mut self.connection).await;
+        names.map_err(|error| self.error(error.into()))
+    }
+
+    /// Whether a problem is in use: there are submissions to it, a template, or a mode that was chosen.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn has_problem(&mut self, name: &str) -> Result<bool, StoreError> {
+        const SQL: &str =
+            concat!("SELECT EXISTS (SELECT 1 FROM problem p WHERE name = ?1 AND ", is_in_use!(), ")");
+        let is_there = sqlx::query_scalar(SQL).bind(name).fetch_one(&mut self.connection).await;
+        is_there.map_err(|error| self.error(error.into()))
     }
 
     /// The id of a problem, which never changes and is not given out twice; it stands in the addresses of pairs.

@@ -10,8 +10,8 @@ use super::error::{ErrorKind, StoreError};
 use super::migrate::VERSION;
 use super::mode::parse_mode;
 use super::open::Store;
+use super::problem::is_in_use;
 use crate::corpus::Timestamp;
-use crate::fingerprint::simhash::Mode;
 
 /// How much is in an index. The names are those of the JSON.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -26,7 +26,8 @@ pub struct Stats {
     pub submissions: i64,
     /// Templates, of problems and for all.
     pub templates: i64,
-    /// By name; those without submissions, too, where they have a template or a mode that was chosen.
+    /// By name; those without submissions, too, where they have a template or another mode than one begins
+    /// with.
     pub problems: Vec<ProblemStats>,
 }
 
@@ -79,7 +80,7 @@ impl Store {
 }
 
 async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Stats, ErrorKind> {
-    let rows = sqlx::query(
+    let rows = sqlx::query(concat!(
         "SELECT p.id, p.name, p.simhash_mode, count(s.number) AS submissions, count(DISTINCT s.author) AS authors,
                 count(DISTINCT s.language) AS languages, count(DISTINCT s.contest) AS contests,
                 min(s.submitted_at_ms) AS first, max(s.submitted_at_ms) AS last,
@@ -89,13 +90,11 @@ async fn stats(connection: &mut SqliteConnection, file_bytes: u64) -> Result<Sta
                 (SELECT count(*) FROM awaiting_check WHERE problem = p.id) AS awaiting,
                 (SELECT coalesce(sum(size_bytes), 0) FROM source_file WHERE problem = p.id) AS source_bytes,
                 (SELECT coalesce(sum(length(content)), 0) FROM source_file WHERE problem = p.id) AS stored_bytes
-         FROM problem p LEFT JOIN submission s ON s.problem = p.id
-         GROUP BY p.id
-         HAVING submissions > 0 OR p.simhash_mode <> ?2 OR EXISTS (SELECT 1 FROM template WHERE problem = p.id)
-         ORDER BY p.name",
-    )
+         FROM problem p LEFT JOIN submission s ON s.problem = p.id WHERE ",
+        is_in_use!(),
+        " GROUP BY p.id ORDER BY p.name"
+    ))
     .bind(ALGORITHM_VERSION)
-    .bind(Mode::Tokens.name())
     .fetch_all(&mut *connection)
     .await?;
     let mut problems = Vec::with_capacity(rows.len());

@@ -127,13 +127,44 @@ fn the_first_of_a_problem_has_nobody_to_be_like() {
     let (folder, db) = filled();
     let first = folder.write(GOOD[0].0, GOOD[0].1);
     let run = check(&first, &["--problem", "new"], &db).done();
-    assert!(run.out.contains("new: added, the first in its language"), "{}", run.out);
+    assert!(run.out.contains("new: added, the first of the problem in its language"), "{}", run.out);
     assert!(run.err.contains("note: `new` is new to the index; `judgeprint index stats`"), "{}", run.err);
     let second = folder.write(GOOD[2].0, GOOD[2].1);
     let run = check(&second, &["--problem", "new", "--exit-code"], &db);
     assert!(run.out.contains("good1.cpp"), "{}", run.out);
     // Two short programs: whether that is a finding is the score's affair; the exit code says the same as the text.
     assert_eq!(run.code, Some(i32::from(run.out.contains("\n* "))), "{}", run.out);
+}
+
+#[test]
+fn a_problem_that_was_emptied_is_as_new_as_one_that_never_was() {
+    let (folder, db) = filled();
+    let first = folder.write(GOOD[0].0, GOOD[0].1);
+    for _ in 0..2 {
+        let run = check(&first, &["--problem", "slip"], &db).done();
+        assert!(run.err.contains("note: `slip` is new to the index"), "{}", run.err);
+        run!("index", "remove", "--db", db, "--problem", "slip", "--all").done();
+        check(&first, &["--problem", "slip", "--dry-run"], &db).failed("no submission of `slip`");
+        let stats = run!("index", "stats", "--db", db).done().out;
+        assert!(stats.contains(" to 3 problems, ") && !stats.contains("\nslip "), "{stats}");
+        let rebuilt = run!("index", "rebuild", "--db", db).done().err;
+        assert!(rebuilt.contains(" of 3 problems was made anew"), "{rebuilt}");
+    }
+    run!("index", "mode", "--problem", "slip", "java-words", "--db", db).done();
+    let chosen = check(&first, &["--problem", "slip"], &db).done();
+    assert!(!chosen.err.contains("is new"), "{}", chosen.err);
+}
+
+#[test]
+fn a_simhash_compares_with_other_languages_too_and_the_text_says_so() {
+    let folder = Folder::new();
+    let db = folder.join("index.db");
+    let [one, two] = ["one.cpp", "two.java"].map(|name| folder.write(name, GOOD[0].1));
+    run!("check", one, "--problem", "m", "--db", db).done();
+    run!("index", "mode", "--problem", "m", "mt19937", "--db", db).done();
+    let run = check(&two, &["--problem", "m", "--exit-code"], &db);
+    assert_eq!(run.code, Some(1), "{}", run.err);
+    assert!(run.out.contains(": 1 flagged") && !run.out.contains("with none to compare"), "{}", run.out);
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn is_as_made_anew(place: &Folder, db: &Path) {
 #[test]
 fn the_first_format_opens() {
     let (folder, db) = kept(1);
-    assert_eq!(run!("index", "verify", "--db", db).done().out, "ok: 3 submissions, 4 files, 1 templates\n");
+    assert_eq!(run!("index", "verify", "--db", db).done().out, "ok: 3 submissions, 4 files, 1 template\n");
     let rows = [
         "max,two,cms,eu,,,,python,,,2,187,e256bae348600975d596892be8d0ed53",
         "sum,1020.py,cms,eu,ann,reds,cup,python,AC,2024-05-01T12:30:00.250Z,1,382,95e7d4661d55e830d331e8ca16141d5b",
@@ -126,7 +126,7 @@ fn an_index_of_the_first_format_that_may_only_be_read_is_told() {
 fn the_second_format_opens() {
     let (folder, db) = kept(2);
     let verify = run!("index", "verify", "--db", db).done().out;
-    assert_eq!(verify, "ok: 13 submissions, 14 files, 2 templates, 1 findings\n");
+    assert_eq!(verify, "ok: 13 submissions, 14 files, 2 templates, 1 finding\n");
     let findings = run!("index", "findings", "--format", "json", "--db", db).done().out;
     assert!(findings.contains("\"1020.py\"") && findings.contains("\"2021.py\""), "{findings}");
     assert!(!findings.contains("2020.py"), "it was removed: {findings}");

@@ -279,7 +279,7 @@ fn decisions_move_with_their_submissions() {
         assert!(done.err.contains("2 submissions, 0 problems, 0 templates and 1 decision"), "{}", done.err);
     }
     let verify = run!("index", "verify", "--db", db).done().out;
-    assert_eq!(verify, "ok: 2 submissions, 2 files, 0 templates, 1 decisions\n");
+    assert_eq!(verify, "ok: 2 submissions, 2 files, 0 templates, 1 decision\n");
     let jsonl = exported(&db, "jsonl");
     assert!(jsonl.lines().any(|line| line == decision("2.cpp")), "{jsonl}");
     let again = place.join("again.db");

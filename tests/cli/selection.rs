@@ -108,6 +108,8 @@ fn a_template_weighs_nothing_as_a_file_or_a_folder() {
     let of_others = starter.write("other/starter.py", "print(sum(map(int, input().split())))\n");
     let warned = run!("report", folder.path, "--template", of_others).done().err;
     assert!(warned.contains("a template is in Python, and no submission is"), "{warned}");
+    let only = run!("report", folder.path, "--template", of_others, "--language", "cpp").done().err;
+    assert!(!only.contains("a template is in"), "{only}");
     assert!(!run!("report", folder.path, "--template", file).done().err.contains("a template is in"));
     run!("report", folder.path, "--template", starter.join("missing.cpp")).failed("cannot read a template");
     let empty = Folder::new();

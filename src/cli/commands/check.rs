@@ -156,7 +156,7 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
     let mut index = args.index.open(if args.dry_run { Access::Read } else { Access::Create })?;
     let mut stored = None;
     let mut derives = !args.dry_run;
-    let is_new = index.run(async |store| store.problem_mode(&args.problem).await)?.is_none();
+    let is_new = !index.run(async |store| store.has_problem(&args.problem).await)?;
     if args.dry_run && is_new {
         bail!(
             "no submission of `{}` is in the index `{}`\nhint: `judgeprint index stats` lists the problems",
@@ -208,9 +208,6 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
         Err(error) if is_broken_pipe(&error) => {}
         written => written?,
     }
-    if is_new {
-        say_that_it_is_new(args, &mut index, quiet)?;
-    }
     // Whoever asked has the answer; the rest can wait for itself.
     if let Some(number) = answer.number.filter(|_| !args.dry_run) {
         let pairs = found_pairs(&answer, &report, now());
@@ -221,6 +218,9 @@ pub fn run(args: &CheckArgs, quiet: bool) -> anyhow::Result<u8> {
             store.settle(&args.problem).await?;
             check::calibrate_due(store, Some(&args.problem), &of_index).await
         })?;
+    }
+    if is_new {
+        say_that_it_is_new(args, &mut index, quiet)?;
     }
     index.close()?;
     Ok(if args.exit_code && report.flagged { exit::FLAGGED } else { exit::DONE })
@@ -278,14 +278,15 @@ fn submission(args: &CheckArgs) -> anyhow::Result<Submission> {
 fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let CheckReport { stored, took_ms, flagged_matches, .. } = report;
     write!(out, "{} of {}: {stored}, ", harmless(&report.submission), harmless(&report.problem))?;
-    match report.others {
-        0 => {
-            writeln!(out, "the first in its language, so there is none to compare it with ({took_ms:.1} ms)")?
-        }
-        others => {
-            let others = counted(others, "other");
-            writeln!(out, "compared with {others} in {took_ms:.1} ms: {flagged_matches} flagged")?;
-        }
+    // A simhash compares with those of other languages, too.
+    if report.others == 0 && report.near.is_none() {
+        writeln!(
+            out,
+            "the first of the problem in its language, so with none to compare it with ({took_ms:.1} ms)"
+        )?;
+    } else {
+        let others = counted(report.others, "other");
+        writeln!(out, "compared with {others} in {took_ms:.1} ms: {flagged_matches} flagged")?;
     }
     match report.incomplete.as_deref() {
         Some("deadline") => writeln!(out, "The deadline came first: this is what was found until then.")?,
