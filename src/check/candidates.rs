@@ -8,7 +8,7 @@ use super::Checking;
 use super::ring::Alike;
 use crate::finding::MAX_LISTED_COPIES;
 use crate::score::Kind;
-use crate::score::calibration::MIN_FLAGGED_BITS;
+use crate::score::calibration::MIN_SHARED_BITS;
 use crate::score::pairs::MIN_FLOW_BITS;
 use crate::score::ring::{MAX_ALIKE, MAX_RING};
 use crate::store::StoreError;
@@ -108,7 +108,7 @@ impl Both {
     }
 
     fn least() -> Self {
-        Self { tokens: Kind::Tokens.weight_of(MIN_FLAGGED_BITS), flow: Kind::Flow.weight_of(MIN_FLOW_BITS) }
+        Self { tokens: Kind::Tokens.weight_of(MIN_SHARED_BITS), flow: Kind::Flow.weight_of(MIN_FLOW_BITS) }
     }
 
     fn plus(self, other: Self) -> Self {

@@ -5,7 +5,7 @@ use crate::finding::{Lines, Program, Provenance, Template};
 use crate::language::by_name;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
-const LINES: usize = 24;
+const LINES: usize = 90;
 
 /// What a program of a number works out, in an order of its own: the same in every language.
 fn formulas(number: usize) -> Vec<String> {

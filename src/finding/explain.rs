@@ -2,6 +2,7 @@
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
+use crate::score::calibration::is_little;
 use crate::score::{Kind, LeftOut, Likeness, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
@@ -161,6 +162,7 @@ pub fn pair(
         text += of_few(verdict);
         text += COMPUTED;
     }
+    text += of_little(measures, verdict);
     text += &of_left_out(measures);
     text += &of_ring(measures.ring);
     text += of_usualness(verdict, submissions);
@@ -227,15 +229,35 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
     let flow = &measures.flow;
     let text = format!(
         "{} The two are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of \
-         the left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{COMPUTED}",
+         the left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{}{COMPUTED}",
         among_honest(verdict, submissions, " in two languages"),
         percent(flow.containment_left),
         percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
         bits(flow.evidence_bits),
+        if verdict.is_beyond() && !verdict.flagged { LITTLE_ACROSS } else { "" },
         of_few(verdict)
     );
     text + of_usualness(verdict, submissions) + of_alone(submissions)
+}
+
+/// Why a pair beyond the line of two languages is not flagged.
+const LITTLE_ACROSS: &str =
+    " So little is not flagged: programs of a few lines compute the same in any language.";
+
+/// What it does to a pair beyond the line that the two share little.
+fn of_little(measures: &Measures, verdict: &Verdict) -> &'static str {
+    match (is_little(measures) && verdict.is_beyond(), verdict.flagged) {
+        (false, _) => "",
+        (true, true) => {
+            " Programs that share so little are often the same without copying: the pair is flagged only because half of one text \
+             or more stands in the other word for word."
+        }
+        (true, false) => {
+            " Programs that share so little are often the same without copying: the pair would be flagged only if half of one text \
+             or more stood in the other word for word."
+        }
+    }
 }
 
 /// What was left out of it all.
@@ -354,11 +376,11 @@ fn among_honest(verdict: &Verdict, submissions: usize, which: &str) -> String {
     };
     let line = chance_in_words(verdict.flag_chance * times);
     let just = if line == expected { "just " } else { "" };
-    let side = match (verdict.flagged, verdict.chance < verdict.flag_chance) {
-        (true, true) => format!(", which is {just}below the flagging line of {line}"),
+    let side = match (verdict.is_beyond(), verdict.flagged) {
+        (true, _) => format!(", which is {just}below the flagging line of {line}"),
         (false, false) => format!(", which is {just}above the flagging line of {line}"),
-        // Something else decides.
-        _ => String::new(),
+        // A simhash decides.
+        (false, true) => String::new(),
     };
     format!("{whose} one would expect {expected} to look this alike{side}.")
 }

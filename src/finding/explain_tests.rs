@@ -108,9 +108,10 @@ fn how_unusual_a_pair_is_comes_first_and_on_which_side_of_the_line() {
         (0.03, false, "0.03 to look this alike, which is above the flagging line of 0.021. "),
         (0.0208, true, "0.021 to look this alike, which is just below the flagging line of 0.021. "),
         (0.001, true, "0.001 to look this alike, which is below the flagging line of 0.021. "),
-        // Where simhashes decide, the line does not.
+        // Where a simhash decides, the line does not.
         (0.03, true, "0.03 to look this alike. "),
-        (0.001, false, "0.001 to look this alike. "),
+        // Where so little is shared that it is not flagged.
+        (0.001, false, "0.001 to look this alike, which is below the flagging line of 0.021. "),
     ] {
         let start = format!("Among the honest pairs of this problem one would expect {end}What is written");
         assert!(of(chance, flagged).starts_with(&start), "{}", of(chance, flagged));
@@ -336,6 +337,27 @@ fn two_programs_alone_are_set_against_a_million_pairs() {
     let usual = said(0.2, false, &[0], 2);
     let line = "to look this alike, which is above the flagging line of 100. ";
     assert!(usual.starts_with(&format!("{start} 200000 {line}")) && usual.ends_with(ALONE), "{usual}");
+}
+
+#[test]
+fn of_a_pair_beyond_the_line_it_is_said_that_it_shares_too_little_to_be_flagged() {
+    let tokens = |bits| Likeness { containment_left: 1.0, evidence_bits: bits, ..Likeness::default() };
+    let of = |bits, chance, flagged| {
+        let verdict = Verdict { chance, flagged, flag_chance: 0.05, ..Verdict::default() };
+        pair(&Measures { tokens: tokens(bits), ..Measures::default() }, &verdict, None, 40)
+    };
+    let words = "Programs that share so little are often the same without copying: the pair";
+    assert!(of(30.0, 0.01, false).contains(&format!("{words} would be flagged only if half")));
+    assert!(of(30.0, 0.01, true).contains(&format!("{words} is flagged only because half")));
+    for other in [of(30.0, 0.1, false), of(50.0, 0.01, true), of(30.0, 0.1, true)] {
+        assert!(!other.contains("share so little"), "{other}");
+    }
+    let across = |flagged| {
+        let verdict = Verdict { chance: 0.001, flagged, flag_chance: 0.01, ..Verdict::default() };
+        across(&Measures { flow: tokens(70.0), ..Measures::default() }, &verdict, 40)
+    };
+    let words = " of evidence. So little is not flagged: programs of a few lines compute the same in any language. In what";
+    assert!(across(false).contains(words) && !across(true).contains("So little"), "{}", across(false));
 }
 
 #[test]

@@ -15,7 +15,7 @@
 
 use rayon::prelude::*;
 
-use super::calibration::{ALARMS_A_PAIR, MIN_FLAGGED_BITS, Verdict, least_flagged, score_of_p, upper_tail};
+use super::calibration::{ALARMS_A_PAIR, Verdict, least_flagged, score_of_p, upper_tail};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
 use super::evidence::{LARGEST_FLOW_Z, held_back};
@@ -33,6 +33,8 @@ const USUAL: Line = Line { middle: -2.5, spread: 1.3 };
 /// False alarms that are put up with in a problem among its pairs of two languages: few, so that those of all kinds together
 /// stay near the 0.05 of a family.
 const ALARMS_A_PROBLEM: f64 = 0.01;
+/// Fewer bits are not flagged: programs of a few lines compute the same in any language, and their words do not tell.
+const MIN_FLAGGED_BITS: f64 = 100.0;
 /// Pairs that the line is drawn through; of more an even sample.
 const CALIBRATION_PAIRS: usize = 20_000;
 

@@ -126,10 +126,11 @@ fn only_what_is_nearly_the_same_is_flagged_and_in_a_large_problem_nothing() {
     let of = |pairs| AcrossCalibration { line: USUAL, pairs, hands: 100 };
     let small = of(100);
     assert!((small.flag_chance() - 0.01).abs() < 1e-12 && (of(10).flag_chance() - 1e-3).abs() < 1e-12);
-    assert!(verdict(&small, 0.97, 60.0).flagged);
-    assert!(!verdict(&small, 0.8, 60.0).flagged, "two who know the same method");
+    assert!(verdict(&small, 0.97, 160.0).flagged);
+    assert!(!verdict(&small, 0.8, 160.0).flagged, "two who know the same method");
     let tiny = AcrossCalibration { line: Line { middle: -6.0, spread: 1.0 }, ..small };
-    assert!(!verdict(&tiny, 1.0, 1.9).flagged && verdict(&tiny, 1.0, 2.1).flagged);
+    let few = verdict(&tiny, 1.0, 99.0);
+    assert!(few.is_beyond() && !few.flagged && verdict(&tiny, 1.0, 101.0).flagged);
     let equal = verdict(&of(29_000), 1.0, 5000.0);
     assert!(equal.flagged && equal.statistic == 5.0 - held_back(100));
     assert!(!verdict(&of(36_000), 1.0, 5000.0).flagged, "so alike some are in a large problem");

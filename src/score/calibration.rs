@@ -37,8 +37,13 @@ const ALARMS_A_PROBLEM: f64 = 0.05;
 const ALARMS_A_SUBMISSION: f64 = 0.001;
 /// And for a pair, where there are few: one in ten thousand.
 pub(super) const ALARMS_A_PAIR: f64 = 1e-4;
-/// Fewer bits of evidence are never flagged, and no pair is looked for that shares fewer.
-pub const MIN_FLAGGED_BITS: f64 = 2.0;
+/// No pair is looked for that shares fewer bits, and none is flagged.
+pub const MIN_SHARED_BITS: f64 = 2.0;
+/// Who shares less evidence of either kind is flagged only where the text of one stands in the other: programs of a few lines are often
+/// the same to the last token without copying, and seldom word for word.
+const MIN_FLAGGED_BITS: f64 = 40.0;
+/// So much of it at the least.
+const MIN_WORD_FOR_WORD: f64 = 0.5;
 /// Decimal digits of surprise (−log10 p) that give a score of one half.
 const HALF_SCORE_DIGITS: f64 = 3.0;
 
@@ -80,7 +85,7 @@ pub struct Verdict {
     pub chance: f64,
     /// 0…1, on one scale for all problems.
     pub score: f64,
-    /// Whether the chance is below [`Calibration::flag_chance`].
+    /// Whether the chance is below [`Calibration::flag_chance`], and the two share enough.
     pub flagged: bool,
     /// What says more about the pair.
     pub decided_by: Kind,
@@ -108,11 +113,15 @@ impl Verdict {
         upper_tail(self.statistic + self.held_back) <= UNUSUAL_P
     }
 
+    /// Whether its chance is beyond the flagging line.
+    pub fn is_beyond(&self) -> bool {
+        self.chance < self.flag_chance
+    }
+
     /// Whether its chance is beyond the flagging line and would not be if its wording were left out.
     pub fn needs_wording(&self) -> bool {
         let without = upper_tail(self.statistic - self.due_to_wording);
-        let is_beyond = self.chance < self.flag_chance;
-        is_beyond && without * self.chance > self.flag_chance * upper_tail(self.statistic)
+        self.is_beyond() && without * self.chance > self.flag_chance * upper_tail(self.statistic)
     }
 }
 
@@ -304,7 +313,7 @@ impl Calibration {
 
     /// Whether a pair of these measures is flagged that has this chance.
     pub fn flags(&self, chance: f64, measures: &Measures) -> bool {
-        chance < self.flag_chance() && is_evidence(measures)
+        chance < self.flag_chance() && is_enough(measures)
     }
 
     /// The chance below which a pair is flagged: the strictest of what is put up with in a problem, for a pair and, in a
@@ -388,9 +397,16 @@ pub(super) fn least_flagged(pairs: u64, chance: f64) -> f64 {
     low
 }
 
-/// Whether a pair shares anything to speak of.
-fn is_evidence(measures: &Measures) -> bool {
-    measures.tokens.evidence_bits >= MIN_FLAGGED_BITS || measures.flow.evidence_bits >= MIN_FLAGGED_BITS
+/// Whether a pair shares so little that it is flagged only for its words.
+pub fn is_little(measures: &Measures) -> bool {
+    measures.tokens.evidence_bits.max(measures.flow.evidence_bits) < MIN_FLAGGED_BITS
+}
+
+/// Whether a pair shares enough to be flagged.
+fn is_enough(measures: &Measures) -> bool {
+    let bits = measures.tokens.evidence_bits.max(measures.flow.evidence_bits);
+    let word_for_word = measures.wording.map_or(0.0, |wording| wording.containment());
+    !is_little(measures) || bits >= MIN_SHARED_BITS && word_for_word >= MIN_WORD_FOR_WORD
 }
 
 /// The score of a pair that one honest pair in 1/p looks as much alike as.

@@ -46,6 +46,32 @@ fn a_tiny_coincidence_is_no_finding() {
 }
 
 #[test]
+fn what_is_short_is_flagged_only_where_it_stands_word_for_word() {
+    let strict = Calibration { tokens: Line { middle: -6.0, spread: 1.0 }, ..Calibration::known(None, 20) };
+    let of = |measures: Measures, bits, words: Option<f64>| {
+        let wording = words.map(|share| likeness(share, 12.0));
+        let flow = likeness(1.0, bits);
+        strict.verdict(&Measures { wording, flow: Likeness { evidence_bits: bits, ..flow }, ..measures })
+    };
+    for (bits, words, flagged) in [
+        (39.0, None, false),
+        (39.0, Some(0.49), false),
+        (39.0, Some(0.5), true),
+        (41.0, None, true),
+        (41.0, Some(0.0), true),
+        (1.9, Some(1.0), false),
+    ] {
+        let written = written(1.0, bits);
+        // Either kind may be the one that has so many bits.
+        for one in
+            [of(written, 0.5, words), of(Measures { tokens: likeness(1.0, 1.0), ..written }, bits, words)]
+        {
+            assert!(one.is_beyond() && one.flagged == flagged, "{bits} {words:?}: {one:?}");
+        }
+    }
+}
+
+#[test]
 fn the_kind_that_says_more_decides_and_the_other_adds_a_little() {
     let calibration = Calibration::known(None, 100);
     let both = Measures { flow: likeness(0.6, 40.0), ..written(0.6, 40.0) };

@@ -9,7 +9,7 @@ use std::cmp::{Ordering, Reverse};
 
 use rayon::prelude::*;
 
-use super::calibration::{Calibration, MIN_FLAGGED_BITS, Verdict};
+use super::calibration::{Calibration, MIN_SHARED_BITS, Verdict};
 use super::cohort::Cohort;
 use super::counts::Counts;
 use super::distribution::Distribution;
@@ -47,7 +47,7 @@ impl Default for SearchLimits {
         Self {
             postings_per_gram: 64,
             min_postings: 20_000_000,
-            min_bits: MIN_FLAGGED_BITS,
+            min_bits: MIN_SHARED_BITS,
             min_flow_bits: MIN_FLOW_BITS,
             flagged_per_submission: 16,
         }

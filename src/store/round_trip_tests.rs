@@ -139,15 +139,18 @@ fn a_scope_is_all_that_it_says() {
     });
 }
 
+fn template(name: &str, text: &str) -> Template {
+    Template {
+        file: SourceFile { name: name.to_owned(), text: text.to_owned(), encoding: "GBK", lossy: false },
+        language: language::by_name("c").unwrap(),
+    }
+}
+
 #[test]
 fn templates_are_kept_by_problem_and_name() {
     run(async {
         let place = Place::new();
         let mut store = place.open().await;
-        let template = |name: &str, text: &str| Template {
-            file: SourceFile { name: name.to_owned(), text: text.to_owned(), encoding: "GBK", lossy: false },
-            language: language::by_name("c").unwrap(),
-        };
         store.put_templates(None, &[template("a.c", "x"), template("b.c", "x")]).await.unwrap();
         store.put_templates(Some("p"), &[template("a.c", "y")]).await.unwrap();
         store.put_templates(None, &[template("a.c", "z")]).await.unwrap();
@@ -174,14 +177,19 @@ fn stats_count_what_is_there() {
         let place = Place::new();
         let mut store = place.open().await;
         store.put(&prepared(&[submission("a", "1.c", "x"), submission("a", "2.c", "xyz")])).await.unwrap();
-        store.put_templates(Some("b"), &[]).await.unwrap();
+        store.put_templates(Some("b"), &[template("t.c", "y")]).await.unwrap();
+        store.put_templates(Some("c"), &[]).await.unwrap();
         let stats = store.stats().await.unwrap();
-        assert_eq!((stats.submissions, stats.templates, stats.problems.len()), (2, 0, 2));
+        assert_eq!(
+            (stats.submissions, stats.templates, stats.problems.len()),
+            (2, 1, 2),
+            "nothing is in `c`"
+        );
         let a = &stats.problems[0];
         assert_eq!((a.submissions, a.authors, a.languages, a.contests), (2, 1, 1, 1));
         assert_eq!((a.source_bytes, a.simhash_mode.as_str()), (2 * 7 + 4, "tokens"));
         assert_eq!(a.last_submitted_at.as_deref(), Some("2023-11-14T22:13:20.123Z"));
-        assert_eq!(stats.problems[1].submissions, 0);
+        assert_eq!((stats.problems[1].name.as_str(), stats.problems[1].submissions), ("b", 0));
         assert!(stats.file_bytes > 0);
         let verified = store.verify().await;
         assert_eq!((verified.submissions, verified.files, verified.findings), (2, 4, Vec::new()));
