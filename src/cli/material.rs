@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::bail;
 
 use super::index::IndexArgs;
-use super::layout::SourceArgs;
+use super::layout::{Layout, LayoutArgs, SourceArgs};
 use super::progress::Progress;
 use super::source::{ReadArgs, read_corpus};
 use crate::batch::{HandedOut, Material, MaterialError};
@@ -30,6 +30,7 @@ pub fn from_files(
     let common = read.read_templates()?;
     let mut corpus = read_corpus(source, &options, progress)?;
     warn_of_unused(&common, only_language, &mut corpus);
+    warn_of_lonely(&read.layout, &mut corpus);
     Ok(Material::new(corpus, source_name(source), HandedOut::everywhere(common)))
 }
 
@@ -57,6 +58,26 @@ pub fn from_index(
     index.close()?;
     warn_of_unused(&common, only_language, &mut material.corpus);
     Ok(material)
+}
+
+/// Warns where most problems have one submission: whoever has a folder a student expects them to be compared.
+fn warn_of_lonely(layout: &LayoutArgs, corpus: &mut Corpus) {
+    let problems = corpus.problems.len();
+    let lonely = corpus.problems.iter().filter(|problem| problem.submissions.len() == 1).count();
+    if 2 * lonely <= problems {
+        return;
+    }
+    let may_be_submissions = problems > 1 && layout.layout == Layout::Folders && layout.pattern.is_none();
+    let hint = if may_be_submissions {
+        "; if each folder is a submission to one problem, say --layout jplag"
+    } else {
+        ""
+    };
+    let what = match problems {
+        1 => "there is one submission".to_owned(),
+        _ => format!("{lonely} of {problems} problems have one submission"),
+    };
+    corpus.warnings.push(format!("{what}, with nothing to compare it with{hint}"));
 }
 
 /// Warns of templates in languages in which nobody has sent anything: whoever named them expects that they do something.

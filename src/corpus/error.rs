@@ -39,6 +39,9 @@ pub enum SkipReason {
     /// A link to a folder, which is never followed.
     #[error("a link to a folder, which is not followed")]
     LinkToFolder,
+    /// A link to a file outside the folder that is read, which is not followed.
+    #[error("a link that leads out of the folder, which is not followed (put a copy in its place)")]
+    LinkOutside,
     /// A link inside an archive, which is never followed.
     #[error("a link inside an archive, which is not followed")]
     LinkInArchive,

@@ -1,7 +1,7 @@
 //! A folder on disk as a tree.
 //!
-//! Links to files are followed, links to folders never, so that no walk runs in circles; pipes, sockets and
-//! devices are not opened.
+//! Links to files are followed, unless they lead out of it: who unpacked what others sent gets none of his own files read for theirs.
+//! Links to folders are never followed, so that no walk runs in circles; pipes, sockets and devices are not opened.
 
 use std::fs::{self, FileType};
 use std::io;
@@ -16,15 +16,16 @@ use super::tree::{Content, Entry, Node, unreadable, with_distinct_names};
 /// # Errors
 /// If the folder itself cannot be read. Trouble further down stands in the tree.
 pub(super) fn list(path: &Path, limits: &Limits) -> io::Result<Vec<Entry>> {
-    list_below(path, limits, 0)
+    list_below(path, &path.canonicalize()?, limits, 0)
 }
 
-fn list_below(path: &Path, limits: &Limits, depth: usize) -> io::Result<Vec<Entry>> {
+/// `root` is the real path of the folder that was asked for.
+fn list_below(path: &Path, root: &Path, limits: &Limits, depth: usize) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(path)? {
         let entry = entry?;
         let node = match entry.file_type() {
-            Ok(kind) => node(&entry.path(), kind, limits, depth + 1),
+            Ok(kind) => node(&entry.path(), root, kind, limits, depth + 1),
             Err(error) => Node::Broken(unreadable(&error)),
         };
         entries.push((entry.file_name().as_encoded_bytes().to_vec(), node));
@@ -32,19 +33,20 @@ fn list_below(path: &Path, limits: &Limits, depth: usize) -> io::Result<Vec<Entr
     Ok(with_distinct_names(entries))
 }
 
-fn node(path: &Path, kind: FileType, limits: &Limits, depth: usize) -> Node {
+fn node(path: &Path, root: &Path, kind: FileType, limits: &Limits, depth: usize) -> Node {
     if kind.is_dir() {
         if depth > limits.max_depth {
             return Node::Broken(SkipReason::TooDeep { limit: limits.max_depth });
         }
-        return match list_below(path, limits, depth) {
+        return match list_below(path, root, limits, depth) {
             Ok(entries) => Node::Folder(entries),
             Err(error) => Node::Broken(unreadable(&error)),
         };
     }
     let kind = if kind.is_symlink() {
-        match fs::metadata(path) {
-            Ok(target) => target.file_type(),
+        match path.canonicalize().and_then(|target| Ok((fs::metadata(&target)?.file_type(), target))) {
+            Ok((kind, target)) if kind.is_dir() || target.starts_with(root) => kind,
+            Ok(_) => return Node::Broken(SkipReason::LinkOutside),
             Err(error) => return Node::Broken(unreadable(&error)),
         }
     } else {

@@ -115,16 +115,22 @@ mod unix {
         symlink("loop.cpp", a.join("loop.cpp")).expect("a link");
         symlink("..", a.join("up")).expect("a link");
         symlink("../B", a.join("b.cpp")).expect("a link");
+        symlink("../B/y.py", a.join("inside.py")).expect("a link");
+        let elsewhere = Source::new(&[("secret.cpp", CPP)]);
+        symlink(elsewhere.path().join("secret.cpp"), a.join("outside.cpp")).expect("a link");
+        symlink("../..", a.join("above.cpp")).expect("a link");
         fs::create_dir(a.join("folder.cpp")).expect("a folder");
         let corpus = source.read();
-        assert_eq!(names(&corpus), ["A/good.cpp", "A/x.cpp", "B/y.py"]);
+        assert_eq!(names(&corpus), ["A/good.cpp", "A/inside.py", "A/x.cpp", "B/y.py"]);
         let skips = skips(&corpus);
-        assert_eq!(skips.len(), 5, "{skips:#?}");
-        assert_eq!(skips[0], "A/b.cpp: a link to a folder, which is not followed");
-        assert!(skips[1].starts_with("A/dangling.cpp: cannot be read: No such file"), "{}", skips[1]);
-        assert_eq!(skips[2], "A/folder.cpp: holds no program file");
-        assert!(skips[3].starts_with("A/loop.cpp: cannot be read: "), "{}", skips[3]);
-        assert_eq!(skips[4], "A/up: a link to a folder, which is not followed");
+        assert_eq!(skips.len(), 7, "{skips:#?}");
+        assert_eq!(skips[0], "A/above.cpp: a link to a folder, which is not followed");
+        assert_eq!(skips[1], "A/b.cpp: a link to a folder, which is not followed");
+        assert!(skips[2].starts_with("A/dangling.cpp: cannot be read: No such file"), "{}", skips[2]);
+        assert_eq!(skips[3], "A/folder.cpp: holds no program file");
+        assert!(skips[4].starts_with("A/loop.cpp: cannot be read: "), "{}", skips[4]);
+        assert!(skips[5].starts_with("A/outside.cpp: a link that leads out of the folder"), "{}", skips[5]);
+        assert_eq!(skips[6], "A/up: a link to a folder, which is not followed");
     }
 
     // Opening a pipe that nobody writes to would block for ever.

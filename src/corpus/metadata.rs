@@ -47,10 +47,17 @@ impl Metadata {
         let text = decode(bytes).text;
         let mut metadata = Self { flat_name: flat_name.to_owned(), ..Self::default() };
         let mut bad = Messages::default();
-        let mut reader =
-            csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
+        let mut reader = csv::ReaderBuilder::new()
+            .flexible(true)
+            .trim(csv::Trim::All)
+            .delimiter(delimiter(&text))
+            .from_reader(text.as_bytes());
+        let width;
         let columns = match reader.headers() {
-            Ok(header) => Columns::find(header),
+            Ok(header) => {
+                width = header.len();
+                Columns::find(header)
+            }
             Err(error) => {
                 warnings.push(format!("{FILE_NAME}: not used, its header cannot be read: {error}"));
                 return metadata;
@@ -71,6 +78,10 @@ impl Metadata {
             match record {
                 Ok(record) => {
                     let line = lines.line_of(record.position());
+                    if record.iter().skip(width).any(|value| !value.is_empty()) {
+                        let fields = record.len();
+                        bad.push(format!("{FILE_NAME}, line {line}: {fields} values, where the header has {width} columns; is a quote missing?"));
+                    }
                     if record.iter().any(|value| value.contains('\n')) {
                         bad.push(format!("{FILE_NAME}, line {line}: a value goes on over several lines; is a quote left open?"));
                     }
@@ -208,6 +219,14 @@ struct Columns {
     language: Option<usize>,
     /// Names of the others.
     unknown: Vec<String>,
+}
+
+/// What parts the columns, by the header: a comma, or what spreadsheets write where a comma is in every number.
+fn delimiter(text: &str) -> u8 {
+    let header = text.lines().next().unwrap_or_default();
+    let parts = |delimiter: &u8| header.bytes().filter(|byte| byte == delimiter).count();
+    // Of equally many the first, the comma.
+    [b'\t', b';', b','].into_iter().max_by_key(parts).unwrap_or(b',')
 }
 
 const COLUMNS: [&str; 8] =
@@ -385,12 +404,25 @@ mod tests {
                    A,y.c,eve,,C,more,and,more\r\nA,z.c,,never,\n";
         let (found, warnings) = authors(csv, &[("A", "x.c"), ("A", "y.c"), ("A", "z.c")]);
         assert_eq!(found, [Some("ann".to_owned()), Some("eve".to_owned()), None]);
-        assert_eq!(warnings.len(), 5, "{warnings:#?}");
+        assert_eq!(warnings.len(), 6, "{warnings:#?}");
         assert!(warnings[0].starts_with("submissions.csv, line 2: `submitted_at` is `yesterday`: expected"));
         assert_eq!(warnings[1], "submissions.csv, line 2: `Befunge` is no known language");
         assert_eq!(warnings[2], "submissions.csv, line 3: row left out: `file` is empty");
         assert_eq!(warnings[3], "submissions.csv, line 4: row left out: `x.c` stands in line 2 already");
-        assert!(warnings[4].starts_with("submissions.csv, line 8: `submitted_at` is `never`"));
+        assert!(warnings[4].starts_with("submissions.csv, line 7: 8 values, where the header has 5 columns"));
+        assert!(warnings[5].starts_with("submissions.csv, line 8: `submitted_at` is `never`"));
+    }
+
+    #[test]
+    fn what_spreadsheets_write_in_place_of_commas_is_read() {
+        for delimiter in [';', '\t'] {
+            let csv = "problem,file,author,team\nA,x.c,ann,\nA,y.c,eve,\"red, and blue\"\n";
+            let csv: String = csv.chars().map(|c| if c == ',' { delimiter } else { c }).collect();
+            let (found, warnings) = authors(&csv, &[("A", "x.c"), ("A", "y.c")]);
+            assert_eq!((found, warnings), (vec![Some("ann".to_owned()), Some("eve".to_owned())], Vec::new()));
+        }
+        let (found, warnings) = authors("problem,file,a;b;c;d,author\nA,x.c,,ann\n", &[("A", "x.c")]);
+        assert_eq!((found, warnings), (vec![Some("ann".to_owned())], Vec::new()), "as many commas");
     }
 
     #[test]

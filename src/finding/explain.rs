@@ -200,9 +200,9 @@ pub fn pair(
     text + of_alone(submissions)
 }
 
-/// What makes no difference to what is computed.
+/// What makes no difference, or hardly any, to what is computed.
 const COMPUTED: &str = " In what is computed names and layout make no difference, and plus is not told from minus, less from \
-                        more, equal from unequal, nor \"and\" from \"or\".";
+                        more, equal from unequal, \"and\" from \"or\", nor always one small factor from another.";
 
 /// What is written the same.
 fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {

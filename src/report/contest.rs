@@ -5,10 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::{Report, SubmissionReport};
 use crate::language::by_name;
 use crate::score::contest::{InProblem, joined_ln_p};
-use crate::score::p_of_score;
-
-/// Where honest pairs look alike so often, a pair says nothing of its authors.
-const EVERYDAY_P: f64 = 0.05;
 
 /// Two authors with a listed pair to speak of in more than one problem.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,7 +50,8 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
             let [Some(left), Some(right)] = sides else { continue };
             if left != right && !pair.across_languages {
                 let authors = if left < right { [left, right] } else { [right, left] };
-                if p_of_score(pair.score) > EVERYDAY_P {
+                // It says nothing of its authors.
+                if pair.is_everyday() {
                     continue;
                 }
                 // Pairs are listed most suspicious first.

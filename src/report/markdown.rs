@@ -10,8 +10,8 @@ use super::model::{PairReport, ProblemReport, Report, SubmissionReport};
 use super::number::fixed;
 use super::steering::Steering;
 
-/// Pairs shown of each problem, of those that are flagged or that fewer than one honest pair is expected to look as much
-/// alike as: a chat shortens what is longer.
+/// Pairs shown of each problem, of those that are flagged or that fewer than one honest pair of it, and at most one in twenty, is
+/// expected to look as much alike as: a chat shortens what is longer.
 const MAX_ROWS: usize = 20;
 /// Characters of a name that are shown.
 const MAX_NAME_CHARS: usize = 60;
@@ -61,8 +61,9 @@ fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
     }
     line(text, format_args!("{summary}."));
     // What honest work shows as well names nobody in a chat.
+    let is_unusual = |pair: &PairReport| problem.near.is_none() && pair.chance < 1.0 && !pair.is_everyday();
     let (named, everyday): (Vec<&PairReport>, Vec<&PairReport>) =
-        problem.pairs.iter().partition(|pair| pair.flagged || problem.near.is_none() && pair.chance < 1.0);
+        problem.pairs.iter().partition(|pair| pair.flagged || is_unusual(pair));
     if !named.is_empty() {
         line(
             text,

@@ -7,8 +7,10 @@ use std::io;
 use serde::Serialize;
 
 use super::number::{one_decimal, six_decimals, six_decimals_of, six_digits};
-use crate::score::{Kind, Likeness};
+use crate::score::{Kind, Likeness, p_of_score};
 
+/// What so large a part of honest pairs looks like is everyday.
+const EVERYDAY_P: f64 = 0.05;
 /// Version of the JSON's layout. A change that breaks a reader raises it.
 pub const SCHEMA_VERSION: u32 = 1;
 
@@ -303,6 +305,13 @@ pub struct PairReport {
     pub blocks: Vec<BlockReport>,
     /// What both compute, the heaviest first; empty where it was not asked for, or nothing says where.
     pub computations: Vec<ComputationReport>,
+}
+
+impl PairReport {
+    /// Whether more than one honest pair in twenty looks at least as much alike.
+    pub fn is_everyday(&self) -> bool {
+        p_of_score(self.score) > EVERYDAY_P
+    }
 }
 
 /// How alike two programs are in what they compute.

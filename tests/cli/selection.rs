@@ -1,7 +1,7 @@
 //! Options of `report` that say what is read and listed.
 
 use crate::run;
-use crate::support::{Folder, contest};
+use crate::support::{Folder, GOOD, contest};
 
 fn rows(args: &[&str]) -> Vec<Vec<String>> {
     let contest = contest();
@@ -80,12 +80,36 @@ fn as_reads_everything_in_one_language() {
 }
 
 #[test]
+fn a_folder_a_student_is_no_problem_a_student() {
+    let folder = Folder::new();
+    for (student, (name, text)) in ["ann", "bob", "eve"].iter().zip(GOOD) {
+        folder.write(&format!("{student}/{name}"), text);
+    }
+    let said = run!("report", folder.path).done().err;
+    assert!(
+        said.contains(
+            "warning: 3 of 3 problems have one submission, with nothing to compare it with; if each"
+        )
+    );
+    assert!(said.contains("--layout jplag"), "{said}");
+    let said = run!("report", folder.path, "--layout", "jplag").done().err;
+    assert!(said.contains("3 submissions to 1 problem: ") && !said.contains("warning"), "{said}");
+    // Two contests have such an exercise among others.
+    folder.write("ann/more.cpp", GOOD[1].1);
+    folder.write("bob/more.cpp", GOOD[1].1);
+    let said = run!("report", folder.path).done().err;
+    assert!(!said.contains("warning"), "{said}");
+}
+
+#[test]
 fn pairs_of_one_author_are_listed_when_asked_for() {
     let folder = Folder::good();
     folder.write("submissions.csv", "file,author\ngood1.cpp,ann\ngood3.cpp,ann\ngood2.cpp,bob\n");
     let has = |rows: Vec<Vec<String>>| rows.iter().any(|row| row[1] == "good1.cpp" && row[2] == "good3.cpp");
     assert!(!has(run!("report", folder.path).done().rows()));
     assert!(has(run!("report", folder.path, "--same-author").done().rows()));
+    let said = run!("report", folder.path).done().err;
+    assert!(said.contains("0 pairs flagged (1 more of one author or team each)"), "{said}");
     assert_eq!(run!("report", folder.path, "--exit-code").code, Some(0), "what is not listed is not flagged");
     assert_eq!(run!("report", folder.path, "--exit-code", "--same-author").code, Some(1));
 }
@@ -94,7 +118,7 @@ fn pairs_of_one_author_are_listed_when_asked_for() {
 fn a_template_weighs_nothing_as_a_file_or_a_folder() {
     let folder = Folder::good();
     let starter = Folder::named("starter");
-    let file = starter.write("starter.cpp", crate::support::GOOD[0].1);
+    let file = starter.write("starter.cpp", GOOD[0].1);
     let similarity = |rows: Vec<Vec<String>>| {
         let pair = rows.into_iter().find(|row| row[1] == "good1.cpp" && row[2] == "good3.cpp");
         pair.map_or(0.0, |row| row[6].parse::<f64>().expect("a similarity"))

@@ -110,6 +110,12 @@ pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
         say(quiet, &format!("warning: {unknown} rows of the scores name no two submissions of the corpus"));
     }
     let report = evaluation.finish();
+    if args.language.is_some() && !report.unresolved.is_empty() {
+        say(
+            quiet,
+            "note: submissions in other languages than --language were not read, so labels that name them find none",
+        );
+    }
     let mut out = std::io::stdout().lock();
     if args.json {
         serde_json::to_writer_pretty(&mut out, &report)?;

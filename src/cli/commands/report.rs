@@ -195,8 +195,8 @@ pub fn run(args: &ReportArgs, quiet: bool) -> anyhow::Result<u8> {
         };
         ranked(args, &mut material, format, target, &progress)?
     };
-    say(quiet, &summary(&material.corpus, flagged, args.output.as_deref()));
-    Ok(if args.exit_code && flagged > 0 { exit::FLAGGED } else { exit::DONE })
+    say(quiet, &summary(&material.corpus, &flagged, args.output.as_deref()));
+    Ok(if args.exit_code && flagged.pairs > 0 { exit::FLAGGED } else { exit::DONE })
 }
 
 fn problem_options(args: &ReportArgs, format: Format) -> ProblemOptions {
@@ -209,14 +209,20 @@ fn problem_options(args: &ReportArgs, format: Format) -> ProblemOptions {
     }
 }
 
-/// Writes the listed pairs; returns how many pairs are flagged.
+/// Pairs that are flagged, and those that would be if they were not of one author or team.
+struct Flagged {
+    pairs: u64,
+    of_one_author: u64,
+}
+
+/// Writes the listed pairs.
 fn ranked(
     args: &ReportArgs,
     material: &mut Material,
     format: Format,
     target: Target,
     progress: &Progress,
-) -> anyhow::Result<u64> {
+) -> anyhow::Result<Flagged> {
     let options = BatchOptions {
         problem: problem_options(args, format),
         detail: format.detail(),
@@ -237,7 +243,8 @@ fn ranked(
         },
         || dolos::Tables::new(&report, &placed),
     )?;
-    Ok(flagged)
+    let of_one_author = report.problems.iter().map(|problem| problem.same_author_flagged as u64).sum();
+    Ok(Flagged { pairs: flagged, of_one_author })
 }
 
 /// Compares. Of what is in the index it is known only of flagged pairs what of them is written elsewhere: where that may explain
@@ -280,13 +287,13 @@ fn read_elsewhere(args: &ReportArgs, material: &mut Material, progress: &Progres
     Ok(())
 }
 
-/// Streams every pair; returns how many are flagged.
+/// Streams every pair.
 fn all_pairs(
     args: &ReportArgs,
     material: &mut Material,
     output: Output,
     progress: &Progress,
-) -> anyhow::Result<u64> {
+) -> anyhow::Result<Flagged> {
     let mut writer = CsvWriter::new(output)?;
     let mut flagged = 0;
     if args.source.is_none() {
@@ -338,16 +345,19 @@ fn all_pairs(
     let mut output = writer.finish()?;
     output.flush()?;
     output.finish()?;
-    Ok(flagged)
+    Ok(Flagged { pairs: flagged, of_one_author: 0 })
 }
 
-fn summary(corpus: &Corpus, flagged: u64, output: Option<&Path>) -> String {
+fn summary(corpus: &Corpus, flagged: &Flagged, output: Option<&Path>) -> String {
     let mut text = format!(
         "{} to {}: {} flagged",
         counted(corpus.submission_count(), "submission"),
         counted(corpus.problems.len(), "problem"),
-        counted(flagged, "pair"),
+        counted(flagged.pairs, "pair"),
     );
+    if flagged.of_one_author > 0 {
+        text += &format!(" ({} more of one author or team each)", flagged.of_one_author);
+    }
     if !corpus.skipped.is_empty() {
         text += &format!(", {} skipped", corpus.skipped.len());
     }

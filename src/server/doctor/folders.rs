@@ -10,7 +10,8 @@ const ENOUGH_BYTES: u64 = 1 << 30;
 /// The state folder, what waits in it, and the room on its disk and the index's.
 pub(super) fn examine(state: &Path, index: &Path, found: &mut Vec<Finding>) {
     // Where a folder is not there yet, the nearest one above it says what can be made.
-    let Some(there) = state.ancestors().find(|folder| folder.is_dir()) else {
+    let is_here = |folder: &&Path| folder.as_os_str().is_empty() || folder.is_dir();
+    let Some(there) = state.ancestors().find(is_here).map(or_here) else {
         found.push(Finding::bad(
             format!("the state folder `{}` cannot be made", state.display()),
             "name another with --state",
@@ -27,8 +28,7 @@ pub(super) fn examine(state: &Path, index: &Path, found: &mut Vec<Finding>) {
     waiting_findings(state, found);
     let folders = [(there, "the spool's disk"), (index.parent().unwrap_or(there), "the index's disk")];
     for (folder, name) in folders {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        if let Ok(disk) = rustix::fs::statvfs(folder) {
+        if let Ok(disk) = rustix::fs::statvfs(or_here(folder)) {
             let free = disk.f_bavail.saturating_mul(disk.f_frsize);
             let megabytes = free >> 20;
             found.push(if free < ENOUGH_BYTES {
@@ -41,6 +41,11 @@ pub(super) fn examine(state: &Path, index: &Path, found: &mut Vec<Finding>) {
             });
         }
     }
+}
+
+/// What a path without a name stands for.
+fn or_here(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
 /// Submissions that are not in the index yet, and Judge0's calls whose programs were not fetched yet.
@@ -80,6 +85,14 @@ fn files(folder: &Path) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_that_is_to_be_made_here_is_no_trouble() {
+        let mut found = Vec::new();
+        examine(Path::new("no-such.db.server"), Path::new("no-such.db"), &mut found);
+        assert!(found.iter().any(|finding| finding.what == "`.` can be written"), "{found:?}");
+        assert!(found.iter().all(|finding| !finding.what.contains("cannot be made")), "{found:?}");
+    }
 
     #[test]
     fn what_waits_and_what_was_refused_is_counted() {

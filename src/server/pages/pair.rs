@@ -45,6 +45,7 @@ struct BlockView {
     right: String,
     tokens: u64,
     bits: String,
+    is_template: bool,
 }
 
 struct DecisionView<'a> {
@@ -84,6 +85,7 @@ impl<'a> PairPage<'a> {
             right: lines(&block.other),
             tokens: block.tokens,
             bits: format!("{:.1}", block.bits),
+            is_template: block.template,
         });
         let history = history.iter().rev().map(|decision| DecisionView {
             state: decision.state.name(),
