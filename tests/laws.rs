@@ -27,6 +27,7 @@ struct Style {
 enum Expr {
     Name(u8),
     Number(u16),
+    Negative(u16),
     Binary(Box<Expr>, &'static str, Box<Expr>),
     Call(u8, Box<Expr>),
 }
@@ -40,7 +41,11 @@ enum Stmt {
 }
 
 fn expr() -> impl Strategy<Value = Expr> {
-    let leaf = prop_oneof![(0_u8..6).prop_map(Expr::Name), any::<u16>().prop_map(Expr::Number)];
+    let leaf = prop_oneof![
+        (0_u8..6).prop_map(Expr::Name),
+        any::<u16>().prop_map(Expr::Number),
+        any::<u16>().prop_map(Expr::Negative)
+    ];
     leaf.prop_recursive(3, 12, 2, |inner| {
         let operator = prop::sample::select(vec!["+", "-", "*", "%", "<", "==", "&", "|"]);
         prop_oneof![
@@ -79,6 +84,8 @@ fn write_expr(style: &Style, expr: &Expr) -> String {
     match expr {
         Expr::Name(of) => name(style, *of),
         Expr::Number(value) => value.to_string(),
+        Expr::Negative(value) if style.loose => format!("- {value}"),
+        Expr::Negative(value) => format!("-{value}"),
         Expr::Binary(left, operator, right) => {
             format!("({}{gap}{operator}{gap}{})", write_expr(style, left), write_expr(style, right))
         }

@@ -81,7 +81,7 @@ fn negated(tree: &Tree<'_>, facts: &Facts, condition: usize) -> String {
         return format!("{} {opposite} {}", tree.text(left), tree.text(right));
     }
     let not = parts.first().is_some_and(|first| ["!", "not"].contains(&tree.text(*first)));
-    if not && parts.len() == 2 {
+    if not && parts.len() == 2 && !facts.own_operators {
         return tree.text(parts[1]).to_owned();
     }
     let simple = tree.is(condition, &["identifier", "call", "call_expression", "parenthesized_expression"]);

@@ -192,7 +192,13 @@ fn declared<'t>(tree: &Tree<'t>, node: usize, spellings: &mut BTreeMap<&'t str, 
                     if tree.is(name, &["field_identifier"]) {
                         spellings.entry(tree.text(name)).or_default().field = true;
                     } else if kind == "function_definition" || tree.has(part, &["function_declarator"]) {
-                        spellings.entry(tree.text(name)).or_default().global = true;
+                        let spelling = spellings.entry(tree.text(name)).or_default();
+                        spelling.global = true;
+                        // A member that is a template is declared like a function and called like a member.
+                        let mut above =
+                            tree.above(node).skip_while(|above| tree.is(*above, &["template_declaration"]));
+                        spelling.field |=
+                            above.next().is_some_and(|above| tree.is(above, &["field_declaration_list"]));
                     } else {
                         local(tree, name, spellings);
                     }

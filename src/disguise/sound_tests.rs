@@ -105,6 +105,20 @@ fn members_of_own_templates_are_renamed_where_they_are_used() {
 }
 
 #[test]
+fn members_that_are_templates_are_renamed_where_they_are_used() {
+    let text = "struct S { template<class U> U walk(int x) { return x; } template<class U> static U stay(U x) { return x; } };\n\
+                int main() { S s; return s.walk<int>(1) + S::stay(2); }\n";
+    loses("cpp", Kind::Rename, text, &["walk", "stay"]);
+}
+
+#[test]
+fn own_operators_may_be_what_turns_a_condition() {
+    let text = "struct F { bool operator!() const { return true; } };\n\
+                int main() { F f; int a = 0; if (!f) a = 1; else a = 2; return a; }\n";
+    keeps("cpp", Kind::Conditions, text, &["!f"]);
+}
+
+#[test]
 fn members_of_own_namespaces_are_renamed_where_they_are_used() {
     loses(
         "cpp",

@@ -63,7 +63,8 @@ impl<'t> Builder<'t> {
                     self.graph.define(variable, value);
                 }
             }
-            "array_declarator" => {
+            // `int (*f)(int) = twice;` names a variable as well.
+            "array_declarator" | "function_declarator" => {
                 if let Some(name) = declared_name(target) {
                     self.bind(name, value, how);
                 }

@@ -10,7 +10,7 @@ use super::finish::Finish;
 use super::graph::{Value, ValueId};
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
-use super::shape::{Shape, is_text, parts};
+use super::shape::{Shape, first_part, is_text, parts};
 
 /// Arguments that `f(*values)` stands for.
 const MAX_SPREAD: usize = 8;
@@ -128,14 +128,17 @@ impl<'t> Builder<'t> {
         self.schedule(tasks.flatten().collect::<Vec<_>>());
     }
 
-    fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
+    pub(super) fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
         let called = Field::Function.of(node).or_else(|| Field::Name.of(node))?;
+        // Python's grammar takes `[*f(x)]` for a call of `*f`.
+        let called = if called.kind() == "list_splat" { first_part(called)? } else { called };
         let function = self.names.given.meant_by(called, self.text);
         let part = |field: Field| field.of(function);
         let (name, receiver) = match function.kind() {
             "attribute" => self.method(function, part(Field::Attribute)?, part(Field::Object)),
             "field_expression" => self.method(function, part(Field::Member)?, part(Field::Argument)),
             "template_function" => (part(Field::Name)?, None),
+            "qualified_identifier" => (innermost(function), Field::Object.of(node)),
             // What is called is itself computed.
             "call"
             | "call_expression"
@@ -442,4 +445,14 @@ impl<'t> Builder<'t> {
         }
         sorted
     }
+}
+
+/// `now` of `chrono::steady_clock::now`.
+fn innermost(name: Node<'_>) -> Node<'_> {
+    let mut at = name;
+    while at.kind() == "qualified_identifier" {
+        let Some(inner) = Field::Name.of(at) else { break };
+        at = inner;
+    }
+    at
 }

@@ -125,6 +125,58 @@ fn what_a_variable_holds_may_be_called() {
 }
 
 #[test]
+fn what_holds_a_function_may_be_called_and_is_named_as_one_likes() {
+    let program = |field: &str, local: &str| {
+        format!(
+            "#include <cstdio>\nstruct Seg {{ int (*{field})(int, int); int ask(int a, int b) {{ return {field}(a, b) * 2 + \
+             {field}(b, a + 1); }} }};\nint add(int a, int b) {{ return a + b; }}\nint main() {{ int a, b; \
+             scanf(\"%d%d\", &a, &b); Seg s{{add}}; int (*{local})(int, int) = add; int (*later)(int, int); later = add; \
+             printf(\"%d %d\\n\", s.ask(a, b), {local}(b, a) * a + later(a, b) * 7); }}\n"
+        )
+    };
+    let plain = bag("cpp", &program("fun", "loc"));
+    for (field, local) in [("combine", "loc"), ("fun", "other")] {
+        assert_eq!(bag("cpp", &program(field, local)), plain, "{field} {local}");
+    }
+}
+
+#[test]
+fn a_call_is_known_beside_a_star_and_with_blanks_and_comments_inside() {
+    let spread = |before: &str, name: &str| {
+        format!(
+            "def {name}(n):\n    return [n, n * 2]\nx = int(input())\na = [*{before}{name}(x)]\nb = *{before}{name}(x + 1),\n\
+             print(sum(a) * 7 % x, b)\n"
+        )
+    };
+    let plain = bag("python", &spread("", "f"));
+    assert_eq!(bag("python", &spread(" ", "f")), plain);
+    assert_eq!(bag("python", &spread("", "table")), plain);
+    let read = |open: &str, close: &str| {
+        bag("python", &format!("a = {open}map(int, input().split()){close}\nprint(sum(a) * 7 % a[1])\n"))
+    };
+    assert_eq!(read("[*", "]"), read("[* ", "]"));
+    let not_known = "a = [*f(int, input().split())]\nprint(sum(a) * 7 % a[1])\n";
+    assert_ne!(read("[*", "]"), bag("python", not_known), "it is the library's `map`");
+    let whole = |begin: &str, end: &str| {
+        format!(
+            "#include <vector>\n#include <iostream>\nusing namespace std;\nint main() {{ vector<int> v(5); for (int &x : v) \
+             cin >> x; vector<int> w({begin}, {end}); w[0] = v[1] * 7; cout << w[0] + w[1]; }}\n"
+        )
+    };
+    let plain = bag("cpp", &whole("v.begin()", "v.end()"));
+    for (begin, end) in [("v.begin( )", "v. end()"), ("v/* c */.begin()", "v.end(/* c */)")] {
+        assert_eq!(bag("cpp", &whole(begin, end)), plain, "{begin} {end}");
+    }
+    let clock = |comment: &str| {
+        format!(
+            "#include <chrono>\n#include <cstdio>\nint main() {{ auto t = std::chrono::steady_clock::{comment}now(); \
+             printf(\"%d\", (int)(t.time_since_epoch().count() % 7)); }}\n"
+        )
+    };
+    assert_eq!(bag("cpp", &clock("/* c */")), bag("cpp", &clock("")));
+}
+
+#[test]
 fn a_member_is_the_programs_own_before_it_is_the_librarys() {
     // A field, a property, and what a field holds.
     let field = "class Roll:\n    def __init__(self, n):\n        self.length = n * 7\n\nroll = Roll(int(input()))\nprint(roll.length + roll.length % 5)\n";

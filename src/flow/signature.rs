@@ -88,7 +88,12 @@ pub(super) fn fields_of<'t>(class: Node<'t>, text: &'t str) -> Vec<&'t str> {
     for member in Field::Body.of(class).map(parts).unwrap_or_default() {
         if member.kind() == "field_declaration" {
             for declarator in Field::Declarator.all_of(member) {
-                if declarator.kind() != "function_declarator" {
+                // `int (*f)(int)` holds a function and is none.
+                let is_method = declarator.kind() == "function_declarator"
+                    && Field::Declarator
+                        .of(declarator)
+                        .is_none_or(|name| name.kind() != "parenthesized_declarator");
+                if !is_method {
                     add(declared_name(declarator));
                 }
             }

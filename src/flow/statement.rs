@@ -344,7 +344,10 @@ impl<'t> Builder<'t> {
                 else {
                     return;
                 };
-                if name.kind() == "identifier" {
+                // `int (*f)(int)` is a variable that holds a function.
+                if name.kind() == "parenthesized_declarator" {
+                    tasks.push(Task::Finish(Finish::Declare(node), 0));
+                } else if name.kind() == "identifier" {
                     let values = parts(list);
                     let count = values.len();
                     tasks.extend(values.into_iter().map(Task::Value));
@@ -365,8 +368,12 @@ impl<'t> Builder<'t> {
     /// Whether two places are the ends of one container: `all.begin(), all.end()`.
     fn is_all(&self, ends: &[Node<'t>]) -> bool {
         let &[first, last] = ends else { return false };
-        let container = self.text_of(first).strip_suffix(".begin()");
-        container.is_some() && container == self.text_of(last).strip_suffix(".end()")
+        let container_of = |end: Node<'t>, name| {
+            let call = self.read_call(end).filter(|call| call.name == name && call.arguments.is_empty())?;
+            call.receiver.map(|container| self.text_of(container))
+        };
+        let container = container_of(first, "begin");
+        container.is_some() && container == container_of(last, "end")
     }
 
     /// Whether a declarator says that there is a function which is defined elsewhere.

@@ -30,7 +30,8 @@ pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Op
     let condition = part(node, rules.condition)?;
     // Nearly every condition begins with a name, and is not looked at.
     let said = text.get(condition.byte_range())?.trim_start_matches(['(', ' ', '\t', '\r', '\n']);
-    let is_one = said.starts_with(['!', '-']) || said.starts_with(|first: char| first.is_ascii_digit());
+    // Behind a comment there may be anything.
+    let is_one = said.starts_with(['!', '-', '/']) || said.starts_with(|first: char| first.is_ascii_digit());
     if !is_one && !["not", "true", "false"].iter().any(|word| said.starts_with(word)) {
         return None;
     }

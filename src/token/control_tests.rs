@@ -107,6 +107,17 @@ fn a_condition_that_always_holds_does_not_count() {
 }
 
 #[test]
+fn a_comment_before_a_condition_hides_nothing() {
+    for comment in ["/* c */", "// c\n", "/* ( */ (/**/"] {
+        let close = if comment.contains("(/") { ")" } else { "" };
+        let one = "if (5 > 3) a = b; if (!(a < b)) c = 1; else c = 2;";
+        let other =
+            format!("if ({comment} 5 > 3{close}) a = b; if ({comment} !(a < b){close}) c = 1; else c = 2;");
+        assert_same(&ALL, one, &other);
+    }
+}
+
+#[test]
 fn a_negated_condition_has_its_branches_exchanged() {
     let same = |one, other| assert_same(&ALL, one, other);
     same("if (!(a < b)) f(1); else g(2);", "if (a < b) g(2); else f(1);");

@@ -50,6 +50,8 @@ pub(super) struct LeafTable {
     bindings: BindingTable,
     /// The grammar's `public`, `private`, `protected` (C++).
     access: Option<u16>,
+    /// Where a sign and a number stand apart that may be one number.
+    signed: Option<u16>,
     /// Names of methods that read members by a text.
     formats: Vec<u64>,
     /// Codes of `;`, `}` and `.`.
@@ -81,6 +83,7 @@ impl LeafTable {
             },
             bindings: BindingTable::new(grammar),
             access: id("access_specifier"),
+            signed: id("number_literal").and(id("unary_expression")),
             semicolon: code_of(TokenKind::Punctuation, ";"),
             brace: code_of(TokenKind::Punctuation, "}"),
             dot: code_of(TokenKind::Punctuation, "."),
@@ -210,7 +213,9 @@ impl<'t> Walk<'_, 't> {
         if !matches!(role, Role::Descend | Role::Block) && node.child_count() > 0 {
             self.mention(node);
         }
-        let after_access = std::mem::replace(&mut self.after_access, self.table.access == Some(id));
+        // A comment between is none of it.
+        let begins_access = self.table.access == Some(id) || self.after_access && node.is_extra();
+        let after_access = std::mem::replace(&mut self.after_access, begins_access);
         if after_access && self.slice(span_of(node)) == ":" {
             return false;
         }
@@ -274,6 +279,9 @@ impl<'t> Walk<'_, 't> {
             if node.is_error() {
                 self.out.errors += 1;
             }
+            if self.table.signed == Some(id) && self.signed_number(node) {
+                return false;
+            }
             self.definitions.enter(node, id, depth);
             self.control.enter(node, id, depth);
             self.call(node, usize::from(id));
@@ -302,6 +310,21 @@ impl<'t> Walk<'_, 't> {
             self.push(code, kind, span, 0);
         }
         false
+    }
+
+    /// `- 1` is the number that `-1` is in a grammar whose numbers have signs: whether the two were put together.
+    fn signed_number(&mut self, node: &Node<'_>) -> bool {
+        let (Some(sign), Some(number)) = (node.child(0), node.child_by_field_name("argument")) else {
+            return false;
+        };
+        let (sign, digits) = (self.slice(span_of(&sign)), self.slice(span_of(&number)));
+        let is_number = self.grammar.roles.get(usize::from(number.kind_id())) == Some(&Role::Number);
+        if !is_number || !["-", "+"].contains(&sign) || digits.starts_with(['-', '+']) {
+            return false;
+        }
+        let code = code_of(TokenKind::Number, &number::canonical(&format!("{sign}{digits}")));
+        self.push(code, TokenKind::Number, span_of(node), 0);
+        true
     }
 
     /// A method comes next that reads members by the names in its text: notes these, if it is called on one that is known.
