@@ -278,6 +278,14 @@ impl<'t> Builder<'t> {
             return self.unknown();
         };
         match sign {
+            // As the grammar reads `-1`.
+            "-" if self.dialect == Dialect::C
+                && Shape::of(operand) == Shape::Number
+                && !self.text_of(operand).starts_with(['-', '+']) =>
+            {
+                let number = self.number(&format!("-{}", self.text_of(operand)));
+                self.give(number);
+            }
             "-" | "~" => self.finish_after(&[operand], Finish::Unary(sign)),
             _ => self.schedule([Task::Value(operand)]),
         }
