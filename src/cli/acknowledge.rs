@@ -47,6 +47,11 @@ impl Acknowledger {
         Ok(())
     }
 
+    /// Those of them that the index had with other content.
+    pub fn replaced(&self) -> usize {
+        self.replaced
+    }
+
     /// Submissions so far.
     pub fn count(&self) -> usize {
         self.added + self.replaced + self.updated + self.unchanged

@@ -189,6 +189,11 @@ fn a_folder_of_an_index_reports_and_adds_the_same() {
     assert_eq!(export.err.lines().count(), 1, "{}", export.err);
     let add = run!("add", odd, "--db", db).done();
     assert!(add.err.contains("0 added, 1 replaced, 5 unchanged"), "{}", add.err);
+    assert!(
+        add.err.contains("note: the index had 1 submission with the same id and other content"),
+        "{}",
+        add.err
+    );
     let report = |args: &[&dyn AsRef<std::ffi::OsStr>]| crate::support::run(args).done().out;
     assert!(report(&[&"report", &odd]) == report(&[&"report", &"--problem", &name, &"--db", &db]));
 

@@ -119,6 +119,16 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     let name = index.name();
     index.close()?;
     say(quiet, &summary(&corpus, &acknowledger, &name));
+    if acknowledger.replaced() > 0 {
+        let replaced = counted(acknowledger.replaced(), "submission");
+        say(
+            quiet,
+            &format!(
+                "note: the index had {replaced} with the same id and other content; --source NAME keeps those of another \
+                 system, class or year apart"
+            ),
+        );
+    }
     Ok(exit::DONE)
 }
 
