@@ -10,7 +10,7 @@ use super::finish::Finish;
 use super::graph::{Value, ValueId};
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
-use super::shape::{Shape, first_part, is_text, parts};
+use super::shape::{Shape, first_part, innermost, is_text, parts};
 
 /// Arguments that `f(*values)` stands for.
 const MAX_SPREAD: usize = 8;
@@ -445,14 +445,4 @@ impl<'t> Builder<'t> {
         }
         sorted
     }
-}
-
-/// `now` of `chrono::steady_clock::now`.
-fn innermost(name: Node<'_>) -> Node<'_> {
-    let mut at = name;
-    while at.kind() == "qualified_identifier" {
-        let Some(inner) = Field::Name.of(at) else { break };
-        at = inner;
-    }
-    at
 }

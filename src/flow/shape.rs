@@ -212,6 +212,16 @@ pub(super) fn first_part(node: Node<'_>) -> Option<Node<'_>> {
     children.find(|part| !part.is_extra() || part.is_error())
 }
 
+/// `now` of `chrono::steady_clock::now`.
+pub(super) fn innermost(name: Node<'_>) -> Node<'_> {
+    let mut at = name;
+    while at.kind() == "qualified_identifier" {
+        let Some(inner) = Field::Name.of(at) else { break };
+        at = inner;
+    }
+    at
+}
+
 /// The name that a declarator, parameter or pattern declares.
 pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
     let mut at = node;

@@ -1,5 +1,6 @@
 //! Token kinds, and the 32-bit code that stands for a token wherever programs are compared.
 
+use crate::language::Grammar;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// What a token is, for people: its code is what comparisons use.
@@ -91,6 +92,14 @@ pub fn kind_of_spelling(text: &str) -> TokenKind {
     } else {
         TokenKind::Operator
     }
+}
+
+/// The code and the kind of a spelling, in the form that the grammar gives it.
+pub(super) fn spelling_code(grammar: &Grammar, text: &str) -> (u32, TokenKind) {
+    let canonical =
+        grammar.canonical.iter().find(|(from, _)| from == text).map_or(text, |(_, to)| to.as_str());
+    let kind = kind_of_spelling(canonical);
+    (code_of(kind, canonical), kind)
 }
 
 #[cfg(test)]

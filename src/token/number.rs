@@ -46,9 +46,23 @@ pub fn canonical(text: &str) -> Cow<'_, str> {
     Cow::Owned(clean)
 }
 
+/// `- 1` as the number `-1`, which it is in a grammar whose numbers have signs; `None` where there are no digits or two signs.
+pub(super) fn with_sign(sign: &str, digits: &str) -> Option<String> {
+    let is_one = ["-", "+"].contains(&sign) && !digits.starts_with(['-', '+']);
+    is_one.then(|| canonical(&format!("{sign}{digits}")).into_owned())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::canonical;
+    use super::{canonical, with_sign};
+
+    #[test]
+    fn a_sign_stands_with_its_number_or_apart() {
+        let signed = |sign, digits| with_sign(sign, digits);
+        assert_eq!(signed("-", "0x10").as_deref(), Some(&*canonical("-0x10")));
+        assert_eq!(signed("+", "1").as_deref(), Some("1"));
+        assert_eq!((signed("-", "-1"), signed("~", "1")), (None, None));
+    }
 
     #[test]
     fn one_value_has_one_spelling() {

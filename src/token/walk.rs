@@ -9,7 +9,7 @@ use super::binding::BindingTable;
 use super::control::ControlWalk;
 use super::definition::{Definition, DefinitionWalk};
 use super::format_text::{is_plain, members_in};
-use super::kind::{self, TokenKind, code_of, kind_of_spelling};
+use super::kind::{self, TokenKind, code_of, spelling_code};
 use super::leaf::Leaf;
 use super::lexer::{RawKind, RawLexer};
 use super::name::{name_hash, span_of};
@@ -90,13 +90,6 @@ impl LeafTable {
             formats: grammar.reach.formats.iter().map(|name| name_hash(name)).collect(),
         }
     }
-}
-
-fn spelling_code(grammar: &Grammar, text: &str) -> (u32, TokenKind) {
-    let canonical =
-        grammar.canonical.iter().find(|(from, _)| from == text).map_or(text, |(_, to)| to.as_str());
-    let kind = kind_of_spelling(canonical);
-    (code_of(kind, canonical), kind)
 }
 
 /// Walks a tree over `text`. At most `max_leaves` leaves are kept. `keeps_inner`: of the inner nodes all are, past that bound
@@ -312,18 +305,15 @@ impl<'t> Walk<'_, 't> {
         false
     }
 
-    /// `- 1` is the number that `-1` is in a grammar whose numbers have signs: whether the two were put together.
+    /// Puts a sign and a number together that are one number: whether that was so.
     fn signed_number(&mut self, node: &Node<'_>) -> bool {
-        let (Some(sign), Some(number)) = (node.child(0), node.child_by_field_name("argument")) else {
+        let (Some(sign), Some(digits)) = (node.child(0), node.child_by_field_name("argument")) else {
             return false;
         };
-        let (sign, digits) = (self.slice(span_of(&sign)), self.slice(span_of(&number)));
-        let is_number = self.grammar.roles.get(usize::from(number.kind_id())) == Some(&Role::Number);
-        if !is_number || !["-", "+"].contains(&sign) || digits.starts_with(['-', '+']) {
-            return false;
-        }
-        let code = code_of(TokenKind::Number, &number::canonical(&format!("{sign}{digits}")));
-        self.push(code, TokenKind::Number, span_of(node), 0);
+        let is_number = self.grammar.roles.get(usize::from(digits.kind_id())) == Some(&Role::Number);
+        let number = number::with_sign(self.slice(span_of(&sign)), self.slice(span_of(&digits)));
+        let Some(number) = number.filter(|_| is_number) else { return false };
+        self.push(code_of(TokenKind::Number, &number), TokenKind::Number, span_of(node), 0);
         true
     }
 

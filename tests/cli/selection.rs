@@ -83,7 +83,7 @@ fn as_reads_everything_in_one_language() {
 fn a_folder_a_student_is_no_problem_a_student() {
     let folder = Folder::new();
     for (student, (name, text)) in ["ann", "bob", "eve"].iter().zip(GOOD) {
-        folder.write(&format!("{student}/{name}"), text);
+        folder.write(format!("{student}/{name}"), text);
     }
     let said = run!("report", folder.path).done().err;
     assert!(
