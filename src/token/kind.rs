@@ -1,7 +1,8 @@
 //! Token kinds, and the 32-bit code that stands for a token wherever programs are compared.
 
-use crate::language::Grammar;
 use xxhash_rust::xxh3::xxh3_64;
+
+use crate::language::Grammar;
 
 /// What a token is, for people: its code is what comparisons use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
