@@ -66,7 +66,7 @@ pub struct CsvRow<'a> {
     pub simhash_distance: u32,
     /// Tokens of the longest block; `None` (an empty field) where the pair was not aligned.
     pub longest_block: Option<usize>,
-    /// Whether the chance is below the threshold or, where a simhash mode flags, the distance within its rule.
+    /// Whether the chance is below the threshold and the two share enough or, where a simhash mode flags, the distance is within its rule.
     pub flagged: bool,
     /// Weighted Dice of what the two compute, 0…1.
     pub computed_similarity: f64,

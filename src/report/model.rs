@@ -295,7 +295,7 @@ pub struct PairReport {
     pub simhash_distance: u32,
     /// Tokens of the longest block; `None` where the pair was not aligned.
     pub longest_block: Option<usize>,
-    /// Whether the chance is below the threshold or, where a simhash mode flags, the distance within its rule.
+    /// Whether the chance is below the threshold and the two share enough or, where a simhash mode flags, the distance is within its rule.
     pub flagged: bool,
     /// Both are the same author's (or team's).
     pub same_author: bool,
