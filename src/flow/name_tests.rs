@@ -130,8 +130,8 @@ fn what_holds_a_function_may_be_called_and_is_named_as_one_likes() {
         format!(
             "#include <cstdio>\nstruct Seg {{ int (*{field})(int, int); int ask(int a, int b) {{ return {field}(a, b) * 2 + \
              {field}(b, a + 1); }} }};\nint add(int a, int b) {{ return a + b; }}\nint main() {{ int a, b; \
-             scanf(\"%d%d\", &a, &b); Seg s{{add}}; int (*{local})(int, int) = add; int (*later)(int, int); later = add; \
-             printf(\"%d %d\\n\", s.ask(a, b), {local}(b, a) * a + later(a, b) * 7); }}\n"
+             scanf(\"%d%d\", &a, &b); Seg s{{add}}; int (*{local})(int, int) = add; int (*{local}_later)(int, int); {local}_later = add; \
+             printf(\"%d %d\\n\", s.ask(a, b), {local}(b, a) * a + {local}_later(a, b) * 7); }}\n"
         )
     };
     let plain = bag("cpp", &program("fun", "loc"));
@@ -167,6 +167,9 @@ fn a_call_is_known_beside_a_star_and_with_blanks_and_comments_inside() {
     for (begin, end) in [("v.begin( )", "v. end()"), ("v/* c */.begin()", "v.end(/* c */)")] {
         assert_eq!(bag("cpp", &whole(begin, end)), plain, "{begin} {end}");
     }
+    let twice =
+        |number: &str| format!("int main() {{ int n; std::cin >> n; std::cout << n * n % ({number}); }}");
+    assert_eq!(bag("cpp", &twice("- -7")), bag("cpp", &twice("7")));
     let clock = |comment: &str| {
         format!(
             "#include <chrono>\n#include <cstdio>\nint main() {{ auto t = std::chrono::steady_clock::{comment}now(); \

@@ -243,4 +243,19 @@ mod tests {
         report.problems[0].pairs.truncate(MAX_ROWS);
         assert!(!text(&report).contains("not shown"));
     }
+
+    #[test]
+    fn what_one_honest_pair_in_twenty_looks_like_names_nobody_however_few_there_are() {
+        let mut report = sample::report();
+        let pair = &mut report.problems[0].pairs[1];
+        // One honest pair in ten, of two.
+        (pair.chance, pair.score) = (0.2, 0.25);
+        let written = text(&report);
+        assert!(
+            !written.contains("1009") && written.contains("\n1 listed pair looks no more alike"),
+            "{written}"
+        );
+        report.problems[0].pairs[1].score = 0.401;
+        assert!(text(&report).contains("1009"));
+    }
 }

@@ -118,6 +118,25 @@ fn a_comment_before_a_condition_hides_nothing() {
 }
 
 #[test]
+fn a_sign_is_its_numbers_whatever_stands_between() {
+    for other in ["a = - 1 + f(- 0x1p3, + 2);", "a = -/* c */1 + f(-\n0x1p3, +\t2);"] {
+        assert_same(&["cpp", "c"], "a = -1 + f(-0x1p3, +2);", other);
+    }
+    let spelled = |statements: &str| counted("cpp", statements);
+    assert_eq!(spelled("a = b - 1 - (- c);"), "int main ( ) { a = b - 1 - ( - c ) ; }");
+    assert_ne!(codes("cpp", "a = - -1;"), codes("cpp", "a = 1;"));
+}
+
+#[test]
+fn a_comment_before_the_colon_of_an_access_hides_nothing() {
+    let class = |access: &str| {
+        format!("class A {{ {access} int x; int f() {{ return x; }} }}; int main() {{ A a; return a.f(); }}")
+    };
+    let of = |access: &str| tokens("cpp", &class(access)).counted().codes;
+    assert_eq!(of("public /* c */ /* d */:"), of("public:"));
+}
+
+#[test]
 fn a_negated_condition_has_its_branches_exchanged() {
     let same = |one, other| assert_same(&ALL, one, other);
     same("if (!(a < b)) f(1); else g(2);", "if (a < b) g(2); else f(1);");
