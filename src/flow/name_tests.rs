@@ -129,9 +129,10 @@ fn what_holds_a_function_may_be_called_and_is_named_as_one_likes() {
     let program = |field: &str, local: &str| {
         format!(
             "#include <cstdio>\nstruct Seg {{ int (*{field})(int, int); int ask(int a, int b) {{ return {field}(a, b) * 2 + \
-             {field}(b, a + 1); }} }};\nint add(int a, int b) {{ return a + b; }}\nint main() {{ int a, b; \
-             scanf(\"%d%d\", &a, &b); Seg s{{add}}; int (*{local})(int, int) = add; int (*{local}_later)(int, int); {local}_later = add; \
-             printf(\"%d %d\\n\", s.ask(a, b), {local}(b, a) * a + {local}_later(a, b) * 7); }}\n"
+             {field}(b, a + 1); }} }};\nint add(int a, int b) {{ return a + b; }}\n\
+             int (*{local}_later)(int, int);\nint late(int a) {{ return {local}_later(a, a + 1) * 5; }}\nint main() {{ int a, b; \
+             scanf(\"%d%d\", &a, &b); Seg s{{add}}; int (*{local})(int, int) = add; {local}_later = add; \
+             printf(\"%d %d\\n\", s.ask(a, b), {local}(b, a) * a + late(b) * 7); }}\n"
         )
     };
     let plain = bag("cpp", &program("fun", "loc"));
