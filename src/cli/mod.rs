@@ -3,7 +3,6 @@
 pub mod acknowledge;
 pub mod anonymise;
 pub mod commands;
-mod counted;
 mod destination;
 pub mod exit;
 pub mod findings;

@@ -41,6 +41,13 @@ pub struct Submission {
     pub submitted_at: Option<Timestamp>,
 }
 
+impl Submission {
+    /// Who sent it, as far as is known: the author, else the team.
+    pub fn sender(&self) -> Option<&str> {
+        self.author.as_deref().or(self.team.as_deref())
+    }
+}
+
 /// The submissions to one problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {

@@ -35,7 +35,7 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
     let mut sent: BTreeMap<&str, BTreeMap<Part<'_>, u64>> = BTreeMap::new();
     for (at, problem) in report.problems.iter().enumerate() {
         for submission in &problem.submissions {
-            if let Some(author) = author_of(submission) {
+            if let Some(author) = submission.sender() {
                 let parts = sent.entry(author).or_default();
                 if problem.near.is_none() {
                     *parts.entry((at, family(submission))).or_default() += 1;
@@ -46,7 +46,8 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
     let mut found: BTreeMap<[&str; 2], BTreeMap<usize, usize>> = BTreeMap::new();
     for (at, problem) in report.problems.iter().enumerate().filter(|(_, problem)| problem.near.is_none()) {
         for (index, pair) in problem.pairs.iter().enumerate() {
-            let sides = [pair.left, pair.right].map(|side| problem.submissions.get(side).and_then(author_of));
+            let sides = [pair.left, pair.right]
+                .map(|side| problem.submissions.get(side).and_then(SubmissionReport::sender));
             let [Some(left), Some(right)] = sides else { continue };
             if left != right && !pair.across_languages {
                 let authors = if left < right { [left, right] } else { [right, left] };
@@ -103,10 +104,6 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
 }
 
 /// Who sent a submission, as far as the judge told.
-fn author_of(submission: &SubmissionReport) -> Option<&str> {
-    submission.author.as_deref().or(submission.team.as_deref())
-}
-
 fn family(submission: &SubmissionReport) -> &str {
     by_name(&submission.language).map_or(&submission.language, |language| language.family())
 }

@@ -79,7 +79,7 @@ impl<'a> CsvRow<'a> {
         let (left, right) = problem.sides(pair)?;
         let side = |of: &'a SubmissionReport, containment| CsvSide {
             name: &of.name,
-            author: of.author.as_deref().or(of.team.as_deref()),
+            author: of.sender(),
             containment,
         };
         Ok(Self {

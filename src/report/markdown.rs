@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use super::counted::counted;
 use super::model::{PairReport, ProblemReport, Report, SubmissionReport};
 use super::number::fixed;
 use super::steering::Steering;
@@ -30,10 +31,15 @@ pub fn write(report: &Report, mut w: impl Write) -> io::Result<()> {
     for warning in &report.warnings {
         line(&mut text, format_args!("\nWarning: {}", code(warning)));
     }
-    if !report.skipped.is_empty() {
+    let skipped = report.skipped.len();
+    if skipped > 0 {
         line(
             &mut text,
-            format_args!("\n{} skipped.", count(report.skipped.len() as u64, "place was", "places were")),
+            format_args!(
+                "\n{} {} skipped.",
+                counted(skipped, "place"),
+                if skipped == 1 { "was" } else { "were" }
+            ),
         );
     }
     line(
@@ -53,11 +59,11 @@ fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
     line(text, format_args!("\n## {}\n", code(&problem.name)));
     let mut summary = format!(
         "{}, {}, **{flagged} flagged**",
-        count(problem.submissions.len() as u64, "submission", "submissions"),
-        count(pairs, "pair", "pairs"),
+        counted(problem.submissions.len(), "submission"),
+        counted(pairs, "pair"),
     );
     if !problem.groups.is_empty() {
-        summary += &format!(" in {}", count(problem.groups.len() as u64, "group", "groups"));
+        summary += &format!(" in {}", counted(problem.groups.len(), "group"));
     }
     line(text, format_args!("{summary}."));
     // What honest work shows as well names nobody in a chat.
@@ -79,16 +85,16 @@ fn section(text: &mut String, problem: &ProblemReport) -> io::Result<()> {
         let among = rest.iter().filter(|pair| pair.flagged).count();
         let among = if among == 0 { "none".to_owned() } else { among.to_string() };
         let are = if rest.len() == 1 { "is" } else { "are" };
-        let more = count(rest.len() as u64, "more such pair", "more such pairs");
+        let more = counted(rest.len(), "more such pair");
         line(text, format_args!("\n{more} {are} not shown, {among} of them flagged."));
     }
     if !everyday.is_empty() && problem.near.is_none() {
-        let pairs = count(everyday.len() as u64, "listed pair", "listed pairs");
+        let pairs = counted(everyday.len(), "listed pair");
         let look = if everyday.len() == 1 { "looks" } else { "look" };
         line(text, format_args!("\n{pairs} {look} no more alike than honest ones do."));
     }
     if problem.same_author_flagged > 0 {
-        let pairs = count(problem.same_author_flagged as u64, "pair", "pairs");
+        let pairs = counted(problem.same_author_flagged, "pair");
         line(text, format_args!("\n{pairs} of one author or team would be flagged as well."));
     }
     Ok(())
@@ -121,7 +127,7 @@ fn row(text: &mut String, rank: usize, problem: &ProblemReport, pair: &PairRepor
 /// A submission's name, and its author's where it is known.
 fn side(submission: &SubmissionReport, bold: impl Fn(String) -> String) -> String {
     let name = bold(code(&submission.name));
-    match submission.author.as_ref().or(submission.team.as_ref()) {
+    match submission.sender() {
         Some(author) => format!("{name} ({})", code(author)),
         None => name,
     }
@@ -130,10 +136,6 @@ fn side(submission: &SubmissionReport, bold: impl Fn(String) -> String) -> Strin
 /// Expected number of honest pairs: as a number where one can picture it, else as a power of ten.
 fn chance(chance: f64) -> String {
     if chance >= 0.1 { fixed(chance, 1) } else { format!("{chance:.0e}") }
-}
-
-fn count(number: u64, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {

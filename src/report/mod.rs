@@ -9,6 +9,7 @@ mod archive;
 pub mod build;
 pub mod check;
 pub mod contest;
+pub mod counted;
 pub mod csv;
 pub mod dolos;
 pub mod html;

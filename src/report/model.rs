@@ -170,6 +170,13 @@ pub struct SubmissionReport {
     pub files: Vec<FileReport>,
 }
 
+impl SubmissionReport {
+    /// Who sent it, as far as is known: the author, else the team.
+    pub fn sender(&self) -> Option<&str> {
+        self.author.as_deref().or(self.team.as_deref())
+    }
+}
+
 /// One file of a submission.
 #[derive(Debug, Clone, Serialize)]
 pub struct FileReport {

@@ -9,10 +9,9 @@
 //! own middle = a − own spread · Φ⁻¹(1 − sqrt(1 − q))
 //! ```
 //!
-//! Among few submissions copies may still be more than that, and be no ring that is left out ([`super::sampled`]). Then b is one of
-//! theirs and a is not, so the two are further apart
-//! than honest pairs of any problem are: hence the most that is believed. From 200 submissions on that grows with N, for then b
-//! is an honest pair's.
+//! Among few submissions copies may still be more than that, and be no ring that is left out ([`super::sampled`]). Then b is
+//! one of theirs and a is not, so the two are further apart than honest pairs of any problem are: hence the most that is
+//! believed. From 200 submissions on that grows with N, for then b is an honest pair's.
 //!
 //! Both are drawn towards what honest pairs of other problems show, as if 300 submissions more had been seen:
 //!

@@ -127,7 +127,7 @@ fn the_first_of_a_problem_has_nobody_to_be_like() {
     let (folder, db) = filled();
     let first = folder.write(GOOD[0].0, GOOD[0].1);
     let run = check(&first, &["--problem", "new"], &db).done();
-    assert!(run.out.contains("new: added, the first of the problem in its language"), "{}", run.out);
+    assert!(run.out.contains("new: added, the only one of the problem in its language"), "{}", run.out);
     assert!(run.err.contains("note: `new` is new to the index; `judgeprint index stats`"), "{}", run.err);
     let second = folder.write(GOOD[2].0, GOOD[2].1);
     let run = check(&second, &["--problem", "new", "--exit-code"], &db);
@@ -147,6 +147,11 @@ fn a_problem_that_was_emptied_is_as_new_as_one_that_never_was() {
         check(&first, &["--problem", "slip", "--dry-run"], &db).failed("no submission of `slip`");
         let stats = run!("index", "stats", "--db", db).done().out;
         assert!(stats.contains(" to 3 problems, ") && !stats.contains("\nslip "), "{stats}");
+        let exported = run!("index", "export", "--format", "jsonl", "--db", db).done().out;
+        assert!(
+            !exported.contains("slip") && exported.contains(r#"{"problem":{"name":"c""#),
+            "{exported:.200}"
+        );
         let rebuilt = run!("index", "rebuild", "--db", db).done().err;
         assert!(rebuilt.contains(" of 3 problems was made anew"), "{rebuilt}");
     }

@@ -22,6 +22,14 @@ fn tables_and_json_tell_the_same() {
     let json = run!("eval", contest(), "--unlisted-negative", "--json").done().json();
     assert_eq!(json["all"]["positives"], 17);
     assert_eq!(json["counts"]["submissions"], 79);
+    // Labels of what is not read are told, and why they find nothing.
+    let only = run!("eval", contest(), "--language", "cpp").done();
+    assert!(
+        only.out.contains("has no submission") && only.err.contains("other languages than --language"),
+        "{}",
+        only.err
+    );
+    assert!(!run!("eval", contest()).done().err.contains("--language"));
 }
 
 #[test]

@@ -56,6 +56,30 @@ fn nothing_is_shown_without_a_session_and_pages_bring_their_policy() {
 }
 
 #[test]
+fn what_was_handed_out_is_marked_among_what_both_have() {
+    let server = Server::start();
+    let given = "static long long weigh(const long long *board, int size) {\n  long long all = 0;\n  for (int at = 0; at < size; at++) {\n    \
+                 if (board[at] % 7 > 3) all = all * 31 + board[at];\n    else all ^= board[at] << 2;\n  }\n  return all % 1009;\n}\n";
+    let body = json!({ "problem": "1001", "file": { "name": "given.cpp", "text": given } });
+    assert_eq!(server.post("/api/v1/templates", &server.admin, &body).status, 201);
+    let sent = |number| {
+        format!(
+            "{given}{}",
+            solution(number).replacen("int main() {", "int main() {\nlong long w[1] = {7}; weigh(w, 1);", 1)
+        )
+    };
+    for number in 0..10 {
+        server.submit("1001", &format!("s{number}"), &format!("author{number}"), &sent(number));
+    }
+    server.submit("1001", "copy", "mallory", &sent(0));
+    let id = server.findings("1001", 1)[0]["id"].as_str().expect("an id").to_owned();
+    let shown = page(&server, &format!("/pairs/{id}"), &signed_in(&server, &server.admin)).body;
+    let blocks: Vec<&str> = shown.lines().filter(|line| line.starts_with("<tr><td>")).collect();
+    let marked = blocks.iter().filter(|block| block.contains("template code</span> 0.0<")).count();
+    assert!(marked > 0 && marked < blocks.len(), "{blocks:#?}");
+}
+
+#[test]
 fn deciding_takes_the_role_and_the_forms_own_secret() {
     let (server, id) = with_a_finding();
     let path = format!("/pairs/{id}");

@@ -7,7 +7,6 @@ use clap::Args;
 use rayon::prelude::*;
 
 use crate::cli::acknowledge::Acknowledger;
-use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::{self, MAX_BATCH_BYTES, catch_up, settle};
 use crate::cli::layout::LayoutArgs;
@@ -17,6 +16,7 @@ use crate::cli::source::{FileArgs, read_corpus};
 use crate::cli::{exit, say};
 use crate::corpus::{Corpus, Submission};
 use crate::fingerprint::simhash::NearRule;
+use crate::report::counted::counted;
 use crate::store::{Access, Origin, Prepared};
 
 /// Arguments of `add`.

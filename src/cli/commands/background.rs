@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::counted::counted;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::source::{parse_language, programs, read_corpus};
@@ -14,6 +13,7 @@ use crate::finding::Program;
 use crate::fingerprint::GramBag;
 use crate::fingerprint::background::BackgroundBuilder;
 use crate::language::Language;
+use crate::report::counted::counted;
 use std::io::Write;
 
 /// Arguments of `background`.

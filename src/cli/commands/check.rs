@@ -9,7 +9,6 @@ use clap::{Args, ValueEnum};
 
 use super::add::{parse_instance, parse_name};
 use crate::check::{self, CheckOptions};
-use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::catch_up;
 use crate::cli::output::{Output, harmless, is_broken_pipe, refuse_input};
@@ -19,6 +18,7 @@ use crate::cli::{exit, format, say};
 use crate::corpus::{self, Submission, Timestamp};
 use crate::intake::{check_report, found_pairs};
 use crate::report::check::{CheckReport, ElsewhereReport, write_json};
+use crate::report::counted::counted;
 use crate::report::model::LineRange;
 use crate::store::{Access, Checked, CohortKey, Origin, Outcome, Prepared, Store, StoreError};
 
@@ -282,7 +282,7 @@ fn text(report: &CheckReport, quiet: bool, out: &mut impl Write) -> anyhow::Resu
     if report.others == 0 && report.near.is_none() {
         writeln!(
             out,
-            "the first of the problem in its language, so with none to compare it with ({took_ms:.1} ms)"
+            "the only one of the problem in its language, so with none to compare it with ({took_ms:.1} ms)"
         )?;
     } else {
         let others = counted(report.others, "other");

@@ -7,7 +7,6 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::batch::{self, BatchOptions, CorpusElsewhere, Material};
-use crate::cli::counted::counted;
 use crate::cli::index::IndexArgs;
 use crate::cli::layout::SourceArgs;
 use crate::cli::output::{Output, refuse_input};
@@ -22,6 +21,7 @@ use crate::finding::{PairFinding, Problem, ProblemOptions};
 use crate::fingerprint::simhash::NearRule;
 use crate::language::Language;
 use crate::report::build::Detail;
+use crate::report::counted::counted;
 use crate::report::csv::{CsvRow, CsvSide, CsvWriter};
 use crate::report::{csv, dolos, html, jplag, json, markdown};
 use crate::store::Selection;
@@ -209,9 +209,10 @@ fn problem_options(args: &ReportArgs, format: Format) -> ProblemOptions {
     }
 }
 
-/// Pairs that are flagged, and those that would be if they were not of one author or team.
+/// How many pairs are flagged.
 struct Flagged {
     pairs: u64,
+    /// Those that would be if they were not of one author or team; 0 where every pair is streamed, which does not tell.
     of_one_author: u64,
 }
 
@@ -318,7 +319,7 @@ fn all_pairs(
             }
             let side = |at: usize, containment| {
                 let of: &Submission = &problem.submissions[at];
-                CsvSide { name: &of.name, author: of.author.as_deref().or(of.team.as_deref()), containment }
+                CsvSide { name: &of.name, author: of.sender(), containment }
             };
             let tokens = &pair.measures.tokens;
             written = writer.row(&CsvRow {

@@ -191,7 +191,7 @@ impl<'a> Tables<'a> {
             };
             let submission = file.submission;
             let mut extra = serde_json::Map::new();
-            if let Some(name) = submission.author.as_ref().or(submission.team.as_ref()) {
+            if let Some(name) = submission.sender() {
                 extra.insert("fullName".into(), json!(name));
             }
             if let Some(time) = &submission.submitted_at {

@@ -132,7 +132,7 @@ fn figure(
         .iter()
         .map(|&member| {
             let submission = &problem.submissions[member];
-            let author = submission.author.as_deref().or(submission.team.as_deref()).unwrap_or("");
+            let author = submission.sender().unwrap_or("");
             GraphNode {
                 name: Visible::line(&submission.name).to_string(),
                 author: Visible::line(author).to_string(),
@@ -203,7 +203,7 @@ impl<'a> TimelineView<'a> {
             .iter()
             .map(|&(member, at)| {
                 let submission = &problem.submissions[member];
-                let author = submission.author.as_deref().or(submission.team.as_deref());
+                let author = submission.sender();
                 let label = match author {
                     Some(author) => format!("{author} ({})", submission.name),
                     None => submission.name.clone(),

@@ -161,6 +161,15 @@ fn figures_are_in_words() {
 }
 
 #[test]
+fn nothing_is_red_where_nothing_is_flagged() {
+    let figure = "<dt>pairs flagged</dt>";
+    assert!(page(&sample::report()).contains(&format!("<div class=\"alarm\">{figure}")));
+    let mut report = sample::report();
+    report.problems.iter_mut().flat_map(|problem| &mut problem.cohorts).for_each(|cohort| cohort.flagged = 0);
+    assert!(page(&report).contains(&format!("<div>{figure}")));
+}
+
+#[test]
 fn sources_that_do_not_fit_are_left_out() {
     let mut report = sample::report();
     // Nothing that a compressor could make smaller than the page may grow.

@@ -152,7 +152,7 @@ impl Entry<'_> {
     fn display_name(&self, is_contest: bool) -> String {
         let name = &self.submission.name;
         let name = if is_contest { format!("{}/{name}", self.problem.name) } else { name.clone() };
-        match self.submission.author.as_ref().or(self.submission.team.as_ref()) {
+        match self.submission.sender() {
             Some(author) => format!("{name} ({author})"),
             None => name,
         }

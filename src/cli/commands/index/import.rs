@@ -9,12 +9,12 @@ use rayon::prelude::*;
 
 use super::lines::Lines;
 use crate::cli::acknowledge::Acknowledger;
-use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs, now};
 use crate::cli::intake::{self, MAX_BATCH_BYTES};
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
 use crate::cli::{exit, say};
+use crate::report::counted::counted;
 use crate::store::{Access, DecisionOn, Header, Prepared, Received, Record, Totals};
 
 /// Arguments of `index import`.

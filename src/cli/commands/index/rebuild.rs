@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use anyhow::bail;
 use clap::Args;
 
-use crate::cli::counted::counted;
 use crate::cli::index::IndexArgs;
 use crate::cli::progress::Progress;
 use crate::cli::{exit, intake, say};
+use crate::report::counted::counted;
 use crate::store::Access;
 
 /// Arguments of `index rebuild`.

@@ -7,11 +7,11 @@ use clap::{ArgGroup, Args};
 
 use super::vacuum::complete;
 use crate::check;
-use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::{exit, say};
 use crate::corpus::{Timestamp, TimestampError};
+use crate::report::counted::counted;
 use crate::store::{Access, Scope, Stored};
 
 /// Arguments of `index remove`.

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::cli::counted::counted;
 use crate::cli::exit;
 use crate::cli::index::IndexArgs;
 use crate::cli::output::harmless;
 use crate::cli::table::table;
+use crate::report::counted::counted;
 use crate::store::{Access, Stats};
 
 /// Arguments of `index stats`.

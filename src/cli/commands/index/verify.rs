@@ -6,11 +6,11 @@ use std::io::Write;
 use anyhow::bail;
 use clap::Args;
 
-use crate::cli::counted::counted;
 use crate::cli::index::{Index, IndexArgs};
 use crate::cli::output::harmless;
 use crate::cli::progress::Progress;
 use crate::cli::{exit, say};
+use crate::report::counted::counted;
 use crate::store::{Access, Verified};
 
 /// Arguments of `index verify`.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 /// So many of what the noun names, whose plural ends in s.
-pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     let ending = if count == N::from(1) { "" } else { "s" };
     format!("{count} {noun}{ending}")
 }
