@@ -223,9 +223,9 @@ struct Columns {
 
 /// What parts the columns, by the header: a comma, or what spreadsheets write where a comma is in every number.
 fn delimiter(text: &str) -> u8 {
-    let header = text.lines().next().unwrap_or_default();
+    let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let parts = |delimiter: &u8| header.bytes().filter(|byte| byte == delimiter).count();
-    // Of equally many the first, the comma.
+    // Of equally many the last, the comma.
     [b'\t', b';', b','].into_iter().max_by_key(parts).unwrap_or(b',')
 }
 
@@ -418,8 +418,13 @@ mod tests {
         for delimiter in [';', '\t'] {
             let csv = "problem,file,author,team\nA,x.c,ann,\nA,y.c,eve,\"red, and blue\"\n";
             let csv: String = csv.chars().map(|c| if c == ',' { delimiter } else { c }).collect();
-            let (found, warnings) = authors(&csv, &[("A", "x.c"), ("A", "y.c")]);
-            assert_eq!((found, warnings), (vec![Some("ann".to_owned()), Some("eve".to_owned())], Vec::new()));
+            for csv in [csv.clone(), format!("\n\r\n{csv}")] {
+                let (found, warnings) = authors(&csv, &[("A", "x.c"), ("A", "y.c")]);
+                assert_eq!(
+                    (found, warnings),
+                    (vec![Some("ann".to_owned()), Some("eve".to_owned())], Vec::new())
+                );
+            }
         }
         let (found, warnings) = authors("problem,file,a;b;c;d,author\nA,x.c,,ann\n", &[("A", "x.c")]);
         assert_eq!((found, warnings), (vec![Some("ann".to_owned())], Vec::new()), "as many commas");

@@ -48,6 +48,9 @@ pub(super) fn comparisons(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
 /// `if (c) a else b` to `if (!(c)) b else a`, and `c ? a : b` likewise. Of branches in branches one is swapped.
 pub(super) fn branches(tree: &Tree<'_>, choice: &mut Choice) -> Edits {
     let facts = Facts::of(tree);
+    if facts.own_not {
+        return Edits::default();
+    }
     let kinds = &["if_statement", "conditional_expression"];
     let mut places: Vec<usize> = tree.all().filter(|node| tree.is(*node, kinds)).collect();
     choice.shuffle(&mut places);
@@ -81,7 +84,7 @@ fn negated(tree: &Tree<'_>, facts: &Facts, condition: usize) -> String {
         return format!("{} {opposite} {}", tree.text(left), tree.text(right));
     }
     let not = parts.first().is_some_and(|first| ["!", "not"].contains(&tree.text(*first)));
-    if not && parts.len() == 2 && !facts.own_operators {
+    if not && parts.len() == 2 {
         return tree.text(parts[1]).to_owned();
     }
     let simple = tree.is(condition, &["identifier", "call", "call_expression", "parenthesized_expression"]);

@@ -88,6 +88,8 @@ pub(super) struct Facts {
     pub(super) in_macros: BTreeSet<String>,
     /// Whether operators may mean anything.
     pub(super) own_operators: bool,
+    /// Whether `!` may be one of them.
+    pub(super) own_not: bool,
     /// Whether a value of a class may make a number of itself by a function (C++).
     pub(super) own_casts: bool,
     /// Whether looking at an attribute may call a function.
@@ -109,6 +111,7 @@ impl Facts {
             arguments: Vec::new(),
             in_macros: BTreeSet::new(),
             own_operators: false,
+            own_not: false,
             own_casts: false,
             computed: false,
             inserting: false,
@@ -144,7 +147,11 @@ impl Facts {
                     }
                 }
                 "type_identifier" | "identifier" => self.inserting |= UNORDERED.contains(&tree.text(node)),
-                "operator_name" => self.own_operators = true,
+                "operator_name" => {
+                    self.own_operators = true;
+                    self.own_not |=
+                        tree.text(node).trim_start_matches("operator").trim_start().starts_with(['!', 'n']);
+                }
                 "operator_cast" => (self.own_operators, self.own_casts) = (true, true),
                 "type_definition" | "alias_declaration" => {
                     let name = tree.child(node, "declarator").or_else(|| tree.child(node, "name"));

@@ -2,7 +2,7 @@
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
-use crate::score::calibration::is_little;
+use crate::score::calibration::words_of_little;
 use crate::score::{Kind, LeftOut, Likeness, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
@@ -162,11 +162,14 @@ pub fn pair(
         text += of_few(verdict);
         text += COMPUTED;
     }
-    text += of_little(measures, verdict);
+    let of_little = of_little(measures, verdict);
+    text += of_little.as_deref().unwrap_or_default();
     text += &of_left_out(measures);
     text += &of_ring(measures.ring);
     text += of_usualness(verdict, submissions);
-    text += &of_wording(measures, verdict);
+    if of_little.is_none() {
+        text += &of_wording(measures, verdict);
+    }
     if let Some(alignment) = alignment {
         let own: Vec<_> = alignment.blocks.iter().filter(|block| !block.template).collect();
         if own.is_empty() {
@@ -245,19 +248,18 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
 const LITTLE_ACROSS: &str =
     " So little is not flagged: programs of a few lines compute the same in any language.";
 
-/// What it does to a pair beyond the line that the two share little.
-fn of_little(measures: &Measures, verdict: &Verdict) -> &'static str {
-    match (is_little(measures) && verdict.is_beyond(), verdict.flagged) {
-        (false, _) => "",
-        (true, true) => {
-            " Programs that share so little are often the same without copying: the pair is flagged only because half of one text \
-             or more stands in the other word for word."
-        }
-        (true, false) => {
-            " Programs that share so little are often the same without copying: the pair would be flagged only if half of one text \
-             or more stood in the other word for word."
-        }
-    }
+/// What it does to a pair beyond the line that the two share little; nothing where it does nothing.
+fn of_little(measures: &Measures, verdict: &Verdict) -> Option<String> {
+    let words = words_of_little(measures).filter(|_| verdict.is_beyond())?;
+    let words = format!("{} of one text stands in the other word for word", percent(words));
+    let effect = if verdict.flagged {
+        format!("is flagged only because {words}")
+    } else {
+        format!("is not flagged, for no more than {words}, and half would be needed")
+    };
+    Some(format!(
+        " Programs that share so little are often the same without copying, though seldom with the same names: the pair {effect}."
+    ))
 }
 
 /// What was left out of it all.

@@ -207,7 +207,8 @@ fn the_wording_is_told_where_it_adds_to_the_rest() {
 #[test]
 fn what_is_flagged_for_its_wording_is_said_to_be() {
     let wording = Likeness { containment_left: 0.9, ..Likeness::default() };
-    let measures = Measures { wording: Some(wording), ..Measures::default() };
+    let tokens = Likeness { evidence_bits: 90.0, ..Likeness::default() };
+    let measures = Measures { tokens, wording: Some(wording), ..Measures::default() };
     // 4 spreads: one honest pair in 31,600. Half a spread less is one in 4,300.
     let said = |chance, statistic, flagged| {
         let verdict = Verdict {
@@ -342,14 +343,27 @@ fn two_programs_alone_are_set_against_a_million_pairs() {
 #[test]
 fn of_a_pair_beyond_the_line_it_is_said_that_it_shares_too_little_to_be_flagged() {
     let tokens = |bits| Likeness { containment_left: 1.0, evidence_bits: bits, ..Likeness::default() };
-    let of = |bits, chance, flagged| {
-        let verdict = Verdict { chance, flagged, flag_chance: 0.05, ..Verdict::default() };
-        pair(&Measures { tokens: tokens(bits), ..Measures::default() }, &verdict, None, 40)
+    let of = |bits, chance, flagged, words: Option<f64>| {
+        let verdict =
+            Verdict { chance, flagged, flag_chance: 0.05, due_to_wording: 0.2, ..Verdict::default() };
+        let wording = words.map(|containment_left| Likeness { containment_left, ..Likeness::default() });
+        pair(&Measures { tokens: tokens(bits), wording, ..Measures::default() }, &verdict, None, 40)
     };
-    let words = "Programs that share so little are often the same without copying: the pair";
-    assert!(of(30.0, 0.01, false).contains(&format!("{words} would be flagged only if half")));
-    assert!(of(30.0, 0.01, true).contains(&format!("{words} is flagged only because half")));
-    for other in [of(30.0, 0.1, false), of(50.0, 0.01, true), of(30.0, 0.1, true)] {
+    let few = "Programs that share so little are often the same without copying, though seldom with the same names: the pair";
+    let not = of(30.0, 0.01, false, Some(0.18));
+    assert!(
+        not.contains(&format!("{few} is not flagged, for no more than 18 % of one text stands")),
+        "{not}"
+    );
+    let only = of(30.0, 0.01, true, Some(0.67));
+    assert!(
+        only.contains(&format!("{few} is flagged only because 67 % of one text stands in the other word")),
+        "{only}"
+    );
+    assert!(!not.contains("adds to it") && !only.contains("adds to it"), "its words are told once");
+    let enough = of(50.0, 0.01, true, Some(0.67));
+    assert!(enough.contains("adds to it"));
+    for other in [of(30.0, 0.1, false, Some(0.18)), enough, of(30.0, 0.01, true, None)] {
         assert!(!other.contains("share so little"), "{other}");
     }
     let across = |flagged| {

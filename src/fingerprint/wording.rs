@@ -2,7 +2,8 @@
 //!
 //! A word is a run of letters, digits and `_`, or one operator sign; brackets, commas and blanks only part words, so
 //! that layout does not matter. Of a row of numbers the first few count: a table is one coincidence. Whoever hands on a program and changes nothing, or only its statements, shares these runs;
-//! whoever renames shares none. So they are evidence beside what is compared, and their absence says nothing.
+//! whoever renames shares none. So they are evidence beside what is compared, and their absence says nothing but where little else is
+//! shared ([`crate::score::calibration`]).
 //!
 //! The runs are word shingles (Broder, *On the resemblance and containment of documents*, 1997), all of them, without
 //! sampling.

@@ -10,7 +10,7 @@ use super::finish::Finish;
 use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
-use crate::token::number::canonical;
+use crate::token::number::{canonical, with_sign};
 use crate::token::stream::TABLE_HEAD;
 
 /// Elements of a container that are looked at.
@@ -278,17 +278,19 @@ impl<'t> Builder<'t> {
             return self.unknown();
         };
         match sign {
-            // As the grammar reads `-1`.
-            "-" if self.dialect == Dialect::C
-                && Shape::of(operand) == Shape::Number
-                && !self.text_of(operand).starts_with(['-', '+']) =>
-            {
-                let number = self.number(&format!("-{}", self.text_of(operand)));
-                self.give(number);
-            }
-            "-" | "~" => self.finish_after(&[operand], Finish::Unary(sign)),
+            "-" | "~" => match self.signed(sign, operand) {
+                Some(number) => self.give(number),
+                None => self.finish_after(&[operand], Finish::Unary(sign)),
+            },
             _ => self.schedule([Task::Value(operand)]),
         }
+    }
+
+    /// A sign and digits as the one number that C's grammars read where nothing is between them.
+    fn signed(&mut self, sign: &str, digits: Node<'t>) -> Option<u32> {
+        let may_be_one = self.dialect == Dialect::C && Shape::of(digits) == Shape::Number;
+        let number = with_sign(sign, self.text_of(digits)).filter(|_| may_be_one)?;
+        Some(self.number(&number))
     }
 
     fn assignment(&mut self, node: Node<'t>) {

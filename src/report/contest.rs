@@ -103,7 +103,6 @@ pub fn author_pairs(report: &Report) -> Vec<AuthorPair<'_>> {
     pairs.into_iter().map(|(_, pair)| pair).collect()
 }
 
-/// Who sent a submission, as far as the judge told.
 fn family(submission: &SubmissionReport) -> &str {
     by_name(&submission.language).map_or(&submission.language, |language| language.family())
 }

@@ -39,7 +39,7 @@ const ALARMS_A_SUBMISSION: f64 = 0.001;
 pub(super) const ALARMS_A_PAIR: f64 = 1e-4;
 /// No pair is looked for that shares fewer bits, and none is flagged.
 pub const MIN_SHARED_BITS: f64 = 2.0;
-/// Who shares less evidence of either kind is flagged only where the text of one stands in the other: programs of a few lines are often
+/// Who shares less evidence of each kind is flagged only where the text of one stands in the other: programs of a few lines are often
 /// the same to the last token without copying, and seldom word for word.
 const MIN_FLAGGED_BITS: f64 = 40.0;
 /// So much of it at the least.
@@ -397,16 +397,22 @@ pub(super) fn least_flagged(pairs: u64, chance: f64) -> f64 {
     low
 }
 
-/// Whether a pair shares so little that it is flagged only for its words.
-pub fn is_little(measures: &Measures) -> bool {
-    measures.tokens.evidence_bits.max(measures.flow.evidence_bits) < MIN_FLAGGED_BITS
+/// Whether a pair shares so little that its words decide whether it is flagged: how much of one text stands in the other, 0…1. Where
+/// that is not known nothing is to be said of them.
+pub fn words_of_little(measures: &Measures) -> Option<f64> {
+    let wording = measures.wording.filter(|_| evidence_bits(measures) < MIN_FLAGGED_BITS)?;
+    Some(wording.containment())
 }
 
 /// Whether a pair shares enough to be flagged.
 fn is_enough(measures: &Measures) -> bool {
-    let bits = measures.tokens.evidence_bits.max(measures.flow.evidence_bits);
-    let word_for_word = measures.wording.map_or(0.0, |wording| wording.containment());
-    !is_little(measures) || bits >= MIN_SHARED_BITS && word_for_word >= MIN_WORD_FOR_WORD
+    let in_its_words = words_of_little(measures).is_none_or(|share| share >= MIN_WORD_FOR_WORD);
+    in_its_words && evidence_bits(measures) >= MIN_SHARED_BITS
+}
+
+/// Of what is written or computed, whichever says more.
+fn evidence_bits(measures: &Measures) -> f64 {
+    measures.tokens.evidence_bits.max(measures.flow.evidence_bits)
 }
 
 /// The score of a pair that one honest pair in 1/p looks as much alike as.

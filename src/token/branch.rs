@@ -29,7 +29,9 @@ pub(super) enum Branch {
 pub(super) fn branch_of(node: &Node<'_>, rules: &ControlRules, text: &str) -> Option<Branch> {
     let condition = part(node, rules.condition)?;
     // Nearly every condition begins with a name, and is not looked at.
-    let said = text.get(condition.byte_range())?.trim_start_matches(['(', ' ', '\t', '\r', '\n']);
+    let said = text
+        .get(condition.byte_range())?
+        .trim_start_matches(|first: char| first == '(' || first.is_whitespace());
     // Behind a comment there may be anything.
     let is_one = said.starts_with(['!', '-', '/']) || said.starts_with(|first: char| first.is_ascii_digit());
     if !is_one && !["not", "true", "false"].iter().any(|word| said.starts_with(word)) {

@@ -7,8 +7,16 @@ use std::borrow::Cow;
 /// value is out of reach.
 ///
 /// Reads the literals of C, C++, Java and Python: digit separators `'` and `_`, the suffixes `u l f d z n j`
-/// in any case and number, the prefixes `0x 0b 0o`, and a leading zero as octal (as in C; Python 3 has none).
+/// in any case and number, the prefixes `0x 0b 0o`, and a leading zero as octal (as in C; Python 3 has none). A sign before it
+/// is its own: `-0x10` is `-16`, `+1` is `1`.
 pub fn canonical(text: &str) -> Cow<'_, str> {
+    if let Some(digits) = text.strip_prefix('-') {
+        return Cow::Owned(format!("-{}", unsigned(digits)));
+    }
+    unsigned(text.strip_prefix('+').unwrap_or(text))
+}
+
+fn unsigned(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let plain = bytes.iter().all(u8::is_ascii_digit) && (bytes.len() == 1 || bytes.first() != Some(&b'0'));
     if plain && bytes.len() < 38 {
@@ -47,21 +55,37 @@ pub fn canonical(text: &str) -> Cow<'_, str> {
 }
 
 /// `- 1` as the number `-1`, which it is in a grammar whose numbers have signs; `None` where there are no digits or two signs.
-pub(super) fn with_sign(sign: &str, digits: &str) -> Option<String> {
+pub fn with_sign(sign: &str, digits: &str) -> Option<String> {
     let is_one = ["-", "+"].contains(&sign) && !digits.starts_with(['-', '+']);
     is_one.then(|| canonical(&format!("{sign}{digits}")).into_owned())
 }
 
+/// The canonical number of a token, whatever stands between its sign and its digits.
+pub fn of_token(text: &str) -> String {
+    let parted = |c: char| c.is_whitespace() || c == '/';
+    let digits = text.rsplit(parted).next().unwrap_or(text);
+    let sign = if text.starts_with('-') && digits.len() < text.len() { "-" } else { "" };
+    canonical(&format!("{sign}{digits}")).into_owned()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{canonical, with_sign};
+    use super::{canonical, of_token, with_sign};
 
     #[test]
     fn a_sign_stands_with_its_number_or_apart() {
-        let signed = |sign, digits| with_sign(sign, digits);
-        assert_eq!(signed("-", "0x10").as_deref(), Some(&*canonical("-0x10")));
-        assert_eq!(signed("+", "1").as_deref(), Some("1"));
-        assert_eq!((signed("-", "-1"), signed("~", "1")), (None, None));
+        for (sign, digits, number) in
+            [("-", "0x10", "-16"), ("-", "017", "-15"), ("-", "1e3", "-1000"), ("+", "1", "1")]
+        {
+            assert_eq!(with_sign(sign, digits).as_deref(), Some(number));
+            assert_eq!(canonical(&format!("{sign}{digits}")), number);
+        }
+        for (token, number) in
+            [("- 0x10", "-16"), ("-/* 7 */\n// 8\n1", "-1"), ("+ 1", "1"), ("-1", "-1"), ("1'000", "1000")]
+        {
+            assert_eq!(of_token(token), number);
+        }
+        assert_eq!((with_sign("-", "-1"), with_sign("~", "1")), (None, None));
     }
 
     #[test]

@@ -42,9 +42,7 @@ impl Spellings {
             (_, STRING) => "S".to_owned(),
             (TokenKind::Block, super::kind::BLOCK_OPEN) => "{".to_owned(),
             (TokenKind::Block, _) => "}".to_owned(),
-            (TokenKind::Number, _) if tokens.flags[index] & EXPANDED == 0 => {
-                super::number::canonical(text).into_owned()
-            }
+            (TokenKind::Number, _) if tokens.flags[index] & EXPANDED == 0 => super::number::of_token(text),
             (kind, _) => match self.by_code.get(&code) {
                 Some(spelling) => spelling.clone(),
                 None if tokens.flags[index] & EXPANDED == 0 => text.to_owned(),

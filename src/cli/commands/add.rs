@@ -119,7 +119,7 @@ pub fn run(args: &AddArgs, quiet: bool) -> anyhow::Result<u8> {
     let name = index.name();
     index.close()?;
     say(quiet, &summary(&corpus, &acknowledger, &name));
-    if acknowledger.replaced() > 0 {
+    if acknowledger.replaced() > 0 && origin_of(args) == Origin::default() {
         let replaced = counted(acknowledger.replaced(), "submission");
         say(
             quiet,
@@ -177,7 +177,7 @@ fn add<'a>(
     acknowledger: &mut Acknowledger,
     progress: &Progress,
 ) -> anyhow::Result<()> {
-    let origin = Origin { source: args.source.clone(), instance: args.instance.clone() };
+    let origin = origin_of(args);
     let batches = std::iter::from_fn(|| {
         let (batch, rest) = submissions.split_at(batch_length(submissions, usize::from(args.batch)));
         submissions = rest;
@@ -199,6 +199,10 @@ fn batch_length(submissions: &[&Submission], most: usize) -> usize {
         bytes <= MAX_BATCH_BYTES
     });
     fitting.count().max(1).min(submissions.len())
+}
+
+fn origin_of(args: &AddArgs) -> Origin {
+    Origin { source: args.source.clone(), instance: args.instance.clone() }
 }
 
 fn summary(corpus: &Corpus, acknowledger: &Acknowledger, index: &str) -> String {

@@ -322,7 +322,6 @@ fn everywhere_text(
     writeln!(out, "\nIn other problems, near by simhash, which flags nothing:{more}")?;
     writeln!(out, "  score  distance  other")?;
     for one in everywhere {
-        let author = one.author.as_ref().or(one.team.as_ref());
         writeln!(
             out,
             "  {:.3}  {:>8}  {} of {}{}",
@@ -330,10 +329,15 @@ fn everywhere_text(
             one.simhash_distance,
             harmless(&one.submission),
             harmless(&one.problem),
-            author.map_or_else(String::new, |author| format!(" ({})", harmless(author))),
+            sender(one.author.as_deref(), one.team.as_deref()),
         )?;
     }
     Ok(())
+}
+
+/// Behind a name: who sent it, as far as is known.
+fn sender(author: Option<&str>, team: Option<&str>) -> String {
+    author.or(team).map_or_else(String::new, |sender| format!(" ({})", harmless(sender)))
 }
 
 /// Nearly every submission is one file.
@@ -346,7 +350,6 @@ fn matches_text(report: &CheckReport, out: &mut impl Write) -> anyhow::Result<()
     writeln!(out)?;
     writeln!(out, "  score  alike  of this  of other   bits  longest  other")?;
     for one in &report.matches {
-        let author = one.author.as_ref().or(one.team.as_ref());
         writeln!(
             out,
             "{} {:.3}  {:>5.3}  {:>7.3}  {:>8.3}  {:>5.0}  {:>7}  {}{}",
@@ -358,7 +361,7 @@ fn matches_text(report: &CheckReport, out: &mut impl Write) -> anyhow::Result<()
             one.evidence_bits,
             one.longest_block.map_or_else(String::new, |tokens| tokens.to_string()),
             harmless(&one.submission),
-            author.map_or_else(String::new, |author| format!(" ({})", harmless(author))),
+            sender(one.author.as_deref(), one.team.as_deref()),
         )?;
     }
     for one in report.matches.iter().filter(|one| one.flagged) {
