@@ -4,48 +4,11 @@ use serde_json::Value;
 
 use crate::cli::habits::{AUTHORS, report, run};
 use crate::support::Folder;
+use crate::support::statements::Numbers;
 
 const PROBLEMS: [&str; 3] = ["apples", "bridges", "clocks"];
 /// Authors of each problem.
 const HANDS: u64 = 25;
-
-/// Numbers that are always the same (D. Knuth's MMIX).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-
-    fn one_of<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        of[self.below(of.len() as u64) as usize]
-    }
-
-    fn value(&mut self) -> String {
-        let mut value = |names: &[&str]| match self.below(3) {
-            0 => (2 + self.below(97)).to_string(),
-            _ => self.one_of(names).to_owned(),
-        };
-        let (one, other) = (value(&["a", "b"]), value(&["a", "b"]));
-        format!("({one} {} {other})", self.one_of(&["+", "-", "*", "^", "&", "|", "%"]))
-    }
-
-    fn statement(&mut self) -> String {
-        let name = self.one_of(&["a", "b"]);
-        let (one, other) = (self.value(), self.value());
-        match self.below(4) {
-            0 => format!("{name} = {one};"),
-            1 => format!("if ({one} < {other}) {name} += {one};"),
-            2 => format!("while ({name} > {other}) {name}--;"),
-            _ => format!("t[{name} & 63] ^= {other};"),
-        }
-    }
-
-    fn statements(&mut self, count: u64) -> String {
-        (0..count).map(|_| self.statement() + "\n").collect()
-    }
-}
 
 /// Everybody solves each problem on their own; ann and bob call the same function of so many statements in each.
 fn contest(statements: u64) -> Folder {

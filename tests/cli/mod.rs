@@ -13,6 +13,7 @@ mod compare_side_by_side;
 mod determinism;
 mod disguise;
 mod eval;
+mod few_lines;
 mod formats;
 mod formats_elsewhere;
 mod habits;

@@ -1,5 +1,7 @@
 //! A folder of submissions, and the program run on it.
 
+pub(crate) mod statements;
+
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{Cursor, Write as _};

@@ -1,0 +1,82 @@
+//! Who shares a few lines is flagged where they are the same word for word, and where the programs are the same altogether.
+
+use serde_json::Value;
+
+use crate::cli::habits::report;
+use crate::support::Folder;
+use crate::support::statements::Numbers;
+
+/// What all write of their own accord.
+const HEAD: &str = "#include <cstdio>
+int d[1000], p[1000];
+int find(int x) {
+  while (p[x] != x) { p[x] = p[p[x]]; x = p[x]; }
+  return x;
+}
+int main() {
+  int n, m;
+  scanf(\"%d%d\", &n, &m);
+  for (int i = 0; i < n; i++) p[i] = i;
+  for (int i = 0; i < m; i++) {
+    int a, b;
+    scanf(\"%d%d\", &a, &b);
+    p[find(a)] = find(b);
+  }
+  long long a = n, b = m;
+";
+
+/// Thirty who differ in three statements.
+fn class() -> Folder {
+    let folder = Folder::named("few");
+    for hand in 0..30 {
+        folder.write(format!("A/s{hand:02}.cpp"), program(hand));
+    }
+    folder
+}
+
+fn program(hand: u64) -> String {
+    let own = Numbers(hand).statements(3);
+    format!("{HEAD}{own}  printf(\"%lld\\n\", a + b + find(0));\n}}\n")
+}
+
+/// The pair of a report, which shares so few bits that its words count.
+#[track_caller]
+fn pair(folder: &Folder, other: &str) -> Value {
+    let report = report(&[folder.path.to_str().expect("UTF-8")]);
+    let problem = &report["problems"][0];
+    let name = |side: &Value| {
+        &problem["submissions"][usize::try_from(side.as_u64().expect("an index")).expect("small")]["name"]
+    };
+    let pairs = problem["pairs"].as_array().expect("a list");
+    let found = pairs.iter().find(|pair| name(&pair["left"]) == other || name(&pair["right"]) == other);
+    let pair = found.expect("a pair").clone();
+    let bits = pair["evidence_bits"].as_f64().expect("a number");
+    assert!((2.0..40.0).contains(&bits), "{bits} bits: change the programs");
+    pair
+}
+
+/// The three statements of the first with other names: all of a pair's words are in what all write.
+fn renamed() -> String {
+    let own = Numbers(0).statements(3);
+    let own = own.replace('a', "left").replace('b', "right").replace("t[", "table[");
+    let head = HEAD.replace("a = n, b = m", "left = n, right = m");
+    format!("{head}{own}  left -= 1;\n  printf(\"%lld\\n\", left + right + find(0));\n}}\n")
+}
+
+#[test]
+fn a_copy_to_the_last_byte_is_flagged_however_short_it_is() {
+    let class = class();
+    class.write("A/twin.cpp", program(0));
+    let pair = pair(&class, "twin.cpp");
+    eprintln!("{pair:#}");
+    assert_eq!(pair["flagged"], true, "{pair:#}");
+}
+
+#[test]
+fn other_names_in_a_few_lines_lead_the_list_and_are_not_flagged() {
+    let class = class();
+    class.write("A/twin.cpp", renamed());
+    let pair = pair(&class, "twin.cpp");
+    eprintln!("{pair:#}\n{}", renamed());
+    assert_eq!(pair["flagged"], false, "{pair:#}");
+}
