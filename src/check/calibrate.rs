@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
-use crate::finding::{Owner, Template, join_hands};
+use crate::finding::skeleton::MAX_HANDS;
+use crate::finding::{FirstOfHand, Owner, Skeleton, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::ring::is_much;
@@ -51,8 +52,8 @@ pub async fn calibrate_first(
 ) -> Result<(), StoreError> {
     for cohort in store.cohorts(Some(problem)).await? {
         if cohort.is_unmeasured() || (cohort.unseen != Some(0) && is_small(store, &cohort).await?) {
-            let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
-            Measured { cohort, calibration }.put(store).await?;
+            let templates = templates(&cohort.problem);
+            Measured::of(store, cohort, &templates).await?.put(store).await?;
         }
     }
     Ok(())
@@ -88,15 +89,21 @@ pub async fn calibrate_due(
 pub struct Measured {
     cohort: CohortKey,
     calibration: Calibration,
+    skeleton: Skeleton,
 }
 
 impl Measured {
+    async fn of(store: &mut Store, cohort: CohortKey, templates: &[Template]) -> Result<Self, StoreError> {
+        let (calibration, skeleton) = measure(store, &cohort, templates).await?;
+        Ok(Self { cohort, calibration, skeleton })
+    }
+
     /// Stores it, for the checks that come.
     ///
     /// # Errors
     /// When the index cannot be written.
     pub async fn put(&self, store: &mut Store) -> Result<(), StoreError> {
-        store.calibrated(&self.cohort, self.calibration.lines()).await
+        store.calibrated(&self.cohort, self.calibration.lines(), &self.skeleton).await
     }
 }
 
@@ -112,19 +119,19 @@ pub async fn measure_due(
     let mut due = Vec::new();
     for cohort in store.cohorts(problem).await? {
         if is_due(cohort.hands, cohort.unseen) {
-            let calibration = measure(store, &cohort, &templates(&cohort.problem)).await?;
-            due.push(Measured { cohort, calibration });
+            let templates = templates(&cohort.problem);
+            due.push(Measured::of(store, cohort, &templates).await?);
         }
     }
     Ok(due)
 }
 
-/// Measures a cohort as a report does: the same pairs, the same weights.
+/// Measures a cohort as a report does: the same pairs, the same weights. And what nearly everybody has.
 async fn measure(
     store: &mut Store,
     cohort: &CohortKey,
     templates: &[Template],
-) -> Result<Calibration, StoreError> {
+) -> Result<(Calibration, Skeleton), StoreError> {
     let roster = store.roster(cohort).await?;
     let (hands, first_of_hands) = hands(roster);
     let mut pairs = calibration_pairs(hands);
@@ -136,7 +143,8 @@ async fn measure(
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
         .map(|(program, stored)| {
-            let tokens = stored.counted_grams();
+            // Also what does not count may be handed out.
+            let tokens = if hands <= MAX_HANDS { stored.grams() } else { stored.counted_grams() };
             (program, [tokens, stored.computed.flow, stored.computed.vocabulary])
         })
         .collect();
@@ -148,9 +156,19 @@ async fn measure(
         held_by.extend(store.hands(cohort, some).await?);
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
+    let handed_out = Template::wording_of(templates, &cohort.family);
+    let mut wordings = store.wordings(cohort, &programs).await?;
+    wordings.values_mut().for_each(|one| *one = one.without(&handed_out));
+    let nothing = Wording::default();
+    let first = |program: &u32| {
+        let [tokens, flow, _] = bags.get(program)?;
+        Some(FirstOfHand { tokens, flow, wording: wordings.get(program).unwrap_or(&nothing) })
+    };
+    let firsts: Vec<FirstOfHand<'_>> = first_of_hands.iter().filter_map(first).collect();
+    let skeleton = Skeleton::of(&firsts, &Template::features(templates, &cohort.family));
     let language = language::by_name(&cohort.family);
-    let weights = language.map(|language| Weights::new(hands as u64, language, templates));
-    let Some(weights) = &weights else { return Ok(Calibration::known(None, hands)) };
+    let weights = language.map(|language| Weights::new(hands as u64, language, templates, &skeleton));
+    let Some(weights) = &weights else { return Ok((Calibration::known(None, hands), skeleton)) };
     let arrival = |bag: &GramBag, weigher: Weigher<'_>| {
         let hands: Vec<u32> = bag.hashes.iter().map(|&feature| held_by(feature)).collect();
         Arrival::new(bag, &hands, &weigher)
@@ -163,10 +181,7 @@ async fn measure(
             (program, [tokens, flow, arrival(vocabulary, weights.of_vocabulary())])
         })
         .collect();
-    let handed_out = Template::wording_of(templates, &cohort.family);
-    let mut wordings = store.wordings(cohort, &programs).await?;
-    wordings.values_mut().for_each(|one| *one = one.without(&handed_out));
-    let nothing = Wording::default();
+    wordings.values_mut().for_each(|one| *one = one.without(&skeleton.wording));
     let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
     let program = |hand: u32| first_of_hands[hand as usize];
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
@@ -202,7 +217,7 @@ async fn measure(
         // One after the other: whoever measures gives way to others by the thread.
         asked.iter().map(is_beside_ring).collect()
     };
-    Ok(Calibration::new(&usual(&sample, hands, are_beside_rings), hands))
+    Ok((Calibration::new(&usual(&sample, hands, are_beside_rings), hands), skeleton))
 }
 
 /// The number of hands, and the first program of each, as a report counts them: programs in the order of their first

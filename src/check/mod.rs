@@ -30,7 +30,7 @@ pub use near::{Elsewhere, NearElsewhere};
 use candidates::Bounds;
 use listed::List;
 
-use crate::finding::{Provenance, Template};
+use crate::finding::{Provenance, Skeleton, Template};
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, Wording};
 use crate::language::Language;
@@ -169,11 +169,11 @@ struct Weights {
 }
 
 impl Weights {
-    fn new(hands: u64, language: &Language, templates: &[Template]) -> Self {
+    fn new(hands: u64, language: &Language, templates: &[Template], skeleton: &Skeleton) -> Self {
         Self {
             hands: usize::try_from(hands).unwrap_or(usize::MAX),
             background: language.background().and_then(Background::shipped),
-            template: Template::features(templates, language.family()),
+            template: skeleton.with_template(Template::features(templates, language.family())),
         }
     }
 
@@ -213,7 +213,8 @@ impl<'a, 's> Checking<'a, 's> {
             let take = |hash| at(hash).and_then(|at| known.get_mut(at)).map(std::mem::take);
             bag.hashes.iter().map(take).map(Option::unwrap_or_default).collect()
         };
-        let weights = Weights::new(subject.hands, prepared.submission().language, templates);
+        let weights =
+            Weights::new(subject.hands, prepared.submission().language, templates, &subject.skeleton);
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
         let flow = &derived.computed.flow;
         let flow = Layer::new(flow, of(flow), &weights.weigher(Kind::Flow));
@@ -223,7 +224,7 @@ impl<'a, 's> Checking<'a, 's> {
         let vocabulary = Arrival::new(words, &hands, &weights.of_vocabulary());
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
-        let handed_out = Template::wording_of(templates, derived.family);
+        let handed_out = Template::wording_of(templates, derived.family).joined(&subject.skeleton.wording);
         let wording = if snapshot.has_copies(subject).await? {
             Wording::default()
         } else {

@@ -49,6 +49,17 @@ pub fn join_hands(owners: &[Vec<Owner<'_>>]) -> Vec<u32> {
         .collect()
 }
 
+/// The first program of each hand, where hands are numbered in the order of first appearance. O(programs).
+pub fn first_of_hands(hands: &[u32]) -> impl Iterator<Item = usize> {
+    let mut next = 0;
+    hands.iter().enumerate().filter_map(move |(program, &hand)| {
+        (hand == next).then(|| {
+            next += 1;
+            program
+        })
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

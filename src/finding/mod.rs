@@ -2,7 +2,7 @@
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `ring` whom a
 //! group makes look usual, `problem` puts the prepared ones of a problem through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
-//! `template` is what was handed out, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
+//! `template` is what was handed out, `skeleton` what must have been, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
 //! features are. `group` joins pairs, `explain` says it in words.
 
@@ -24,6 +24,7 @@ pub mod problem;
 pub mod program;
 pub mod rarity;
 mod ring;
+pub mod skeleton;
 pub mod template;
 pub mod token_lines;
 pub mod widespread;
@@ -41,5 +42,6 @@ pub use problem::{
 };
 pub use program::{Program, Provenance};
 pub use rarity::{Rarity, Standing};
+pub use skeleton::{FirstOfHand, Skeleton};
 pub use template::Template;
 pub use token_lines::{TokenLines, TokenLinesError};

@@ -12,6 +12,7 @@ use super::distinct::Distinct;
 use super::elsewhere::Lookup;
 use super::group::{Group, Link, groups};
 use super::program::Program;
+use super::skeleton::{FirstOfHand, Skeleton};
 use super::template::Template;
 use crate::align::TilingLimits;
 use crate::fingerprint::simhash::NearRule;
@@ -80,6 +81,7 @@ pub(super) struct Family {
     /// Indices into the problem's programs, ascending.
     pub(super) members: Vec<usize>,
     pub(super) distinct: Distinct,
+    pub(super) skeleton: Skeleton,
     /// Over the distinct programs.
     pub(super) layers: Layers,
 }
@@ -177,6 +179,12 @@ impl<'a> Problem<'a> {
                     })
                     .collect();
                 let background = members.first().and_then(|&index| programs[index].background());
+                let first_of =
+                    |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], wording: &wording[at] };
+                let skeleton = Skeleton::of_hands(&distinct.hands, first_of, &template);
+                let template = skeleton.with_template(template);
+                let wording: Vec<Wording> =
+                    wording.iter().map(|one| one.without(&skeleton.wording)).collect();
                 let layers = Layers::new(&LayersInput {
                     tokens: &tokens,
                     flow: &flow,
@@ -186,7 +194,7 @@ impl<'a> Problem<'a> {
                     background,
                     template: &template,
                 });
-                Family { language: family.to_owned(), members, distinct, layers }
+                Family { language: family.to_owned(), members, distinct, skeleton, layers }
             })
             .collect();
         Self { programs, families, elsewhere: None }

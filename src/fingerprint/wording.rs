@@ -72,6 +72,16 @@ impl Wording {
         Self { runs: self.runs.iter().filter(is_own).copied().collect() }
     }
 
+    /// Of runs, ascending.
+    pub fn from_runs(runs: Vec<u32>) -> Self {
+        Self { runs: runs.into() }
+    }
+
+    /// Its runs, ascending.
+    pub fn runs(&self) -> &[u32] {
+        &self.runs
+    }
+
     /// With the runs of another as well, as a template of both.
     #[must_use]
     pub fn joined(&self, other: &Self) -> Self {

@@ -8,8 +8,10 @@ use super::error::StoreError;
 use super::lookup::{count, count_hands};
 use super::open::Store;
 use super::segment::segments;
+use super::skeleton::pack_skeleton;
 use super::stored_program::StoredProgram;
 use super::transaction;
+use crate::finding::Skeleton;
 use crate::score::Lines;
 
 /// A cohort whose calibration is to be measured.
@@ -166,7 +168,7 @@ impl Store {
         Ok((programs <= i64::from(most)).then(|| u64::try_from(bytes).unwrap_or(0)))
     }
 
-    /// Keeps what was measured of a cohort as it was then, unless something newer is known of it.
+    /// Keeps what was measured of a cohort as it was then and what nearly everybody has, unless something newer is known of it.
     ///
     /// # Errors
     /// When the index cannot be written.
@@ -174,12 +176,13 @@ impl Store {
         &mut self,
         cohort: &CohortKey,
         Lines { tokens, flow, vocabulary, wording }: Lines,
+        skeleton: &Skeleton,
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
             // Another process may have measured what came after, or made all anew, so that changes count from 0 again.
             "UPDATE cohort SET calibrated_at = ?3, middle = ?4, spread = ?5,
                     flow_middle = ?6, flow_spread = ?7, wording_middle = ?8, wording_spread = ?9,
-                    vocabulary_middle = ?10, vocabulary_spread = ?11
+                    vocabulary_middle = ?10, vocabulary_spread = ?11, skeleton = ?12
              WHERE problem = ?1 AND family = ?2 AND changes >= ?3
                AND (calibrated_at IS NULL OR calibrated_at <= ?3)",
         )
@@ -194,6 +197,7 @@ impl Store {
         .bind(wording.spread)
         .bind(vocabulary.middle)
         .bind(vocabulary.spread)
+        .bind(pack_skeleton(skeleton))
         .execute(&mut self.connection)
         .await;
         done.map(|_| ()).map_err(|error| self.error(error.into()))

@@ -31,7 +31,7 @@ fn who_measured_while_a_template_came_is_far_behind() {
         let one = submission("p", "starter.c", "int x;\n");
         let template = Template { file: one.files[1].clone(), language: one.language };
         store.put_templates(Some("p"), &[template]).await.unwrap();
-        store.calibrated(&measured, LINES).await.unwrap();
+        store.calibrated(&measured, LINES, &Skeleton::default()).await.unwrap();
         let now = store.cohorts(None).await.unwrap().remove(0);
         assert!(now.unseen.is_none_or(|unseen| unseen > now.hands), "{now:?}");
     });
@@ -48,11 +48,11 @@ fn what_was_measured_before_the_changes_were_counted_anew_is_not_kept() {
         let measured = store.cohorts(None).await.unwrap().remove(0);
         store.forget_derived(None).await.unwrap();
         while store.derive_some(None).await.unwrap() > 0 {}
-        store.calibrated(&measured, LINES).await.unwrap();
+        store.calibrated(&measured, LINES, &Skeleton::default()).await.unwrap();
         let now = store.cohorts(None).await.unwrap().remove(0);
         assert_eq!((now.hands, now.unseen), (9, None));
         assert!(now.is_unmeasured());
-        store.calibrated(&now, LINES).await.unwrap();
+        store.calibrated(&now, LINES, &Skeleton::default()).await.unwrap();
         let now = store.cohorts(None).await.unwrap().remove(0);
         assert_eq!(now.unseen, Some(0));
         assert!(!now.is_unmeasured());

@@ -57,6 +57,7 @@ mod remove;
 mod row;
 mod segment;
 mod segment_merge;
+mod skeleton;
 mod snapshot;
 mod stats;
 mod stored_program;

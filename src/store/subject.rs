@@ -11,7 +11,9 @@ use super::hands::{self, Changing, Held, OwnerName, Then, json};
 use super::mode::parse_mode;
 use super::prepared::Prepared;
 use super::segment::{Segment, segments};
+use super::skeleton::unpack_skeleton;
 use super::submission::find;
+use crate::finding::Skeleton;
 use crate::fingerprint::simhash::{Mode, NearRule};
 use crate::posting::Run;
 use crate::score::{Calibration, Line, Lines};
@@ -21,7 +23,7 @@ const COHORT: &str = "SELECT p.id, p.next_program, p.next_number, p.simhash_mode
             (SELECT sum(programs) FROM cohort WHERE problem = p.id) AS programs,
             c.submissions, c.hands, c.changes, c.calibrated_at, c.middle, c.spread,
             c.flow_middle, c.flow_spread, c.wording_middle, c.wording_spread,
-            c.vocabulary_middle, c.vocabulary_spread
+            c.vocabulary_middle, c.vocabulary_spread, c.skeleton
      FROM problem p LEFT JOIN cohort c ON c.problem = p.id AND c.family = ?2 WHERE p.name = ?1";
 
 /// A cohort as it is at this moment, and the submission that is checked in it.
@@ -39,6 +41,8 @@ pub struct Subject {
     pub hands: u64,
     /// What honest pairs looked like when that was last measured.
     pub measured: Option<Lines>,
+    /// What nearly everybody had then.
+    pub skeleton: Skeleton,
     /// Changes of the cohort since then.
     pub changes: u64,
     /// Every program's number is below this.
@@ -83,6 +87,7 @@ struct CohortRow {
     changes: i64,
     calibrated_at: Option<i64>,
     measured: Option<Lines>,
+    skeleton: Option<Vec<u8>>,
 }
 
 impl Default for CohortRow {
@@ -98,6 +103,7 @@ impl Default for CohortRow {
             changes: 0,
             calibrated_at: None,
             measured: None,
+            skeleton: None,
         }
     }
 }
@@ -131,6 +137,7 @@ impl CohortRow {
                 }
                 _ => None,
             },
+            skeleton: row.try_get("skeleton")?,
         })
     }
 }
@@ -150,7 +157,14 @@ pub(super) async fn subject(
         .await?;
     let cohort = row.as_ref().map(CohortRow::of).transpose()?.unwrap_or_default();
     let CohortRow { problem, end_program, next_number, mode, programs, .. } = cohort;
-    let CohortRow { mut submissions, mut hands, mut changes, calibrated_at, measured, .. } = cohort;
+    let CohortRow { mut submissions, mut hands, mut changes, calibrated_at, measured, skeleton, .. } = cohort;
+    let skeleton = match skeleton {
+        None => Skeleton::default(),
+        Some(packed) => unpack_skeleton(&packed).map_err(|what| {
+            let row = format!("{} of `{}`", derived.family, prepared.key().problem);
+            ErrorKind::inconsistent("cohort", row, what)
+        })?,
+    };
     let rule = parse_mode(&prepared.key().problem, &mode)?;
     let segments = segments(connection, problem, derived.family).await?;
     let of_program = |program: i64| {
@@ -198,6 +212,7 @@ pub(super) async fn subject(
         submissions: u64::try_from(submissions).unwrap_or(0),
         hands: u64::try_from(hands).unwrap_or(0),
         measured,
+        skeleton,
         changes: u64::try_from(changes - calibrated_at.unwrap_or(0)).unwrap_or(0),
         end_program: of_program(end_program.max(program + 1))?,
         has_removed: programs < end_program - 1,

@@ -1,0 +1,116 @@
+use std::ops::Range;
+
+use super::*;
+use crate::fingerprint::K;
+
+/// A first program of a hand: tokens, what it computes, words.
+struct First(GramBag, GramBag, Wording);
+
+fn run(codes: Range<u32>) -> Vec<u32> {
+    codes.collect()
+}
+
+fn words(numbers: Range<u32>) -> String {
+    numbers.map(|number| format!("w{number} ")).collect()
+}
+
+/// Where what is shared begins.
+const SHARED: u32 = 700_000;
+
+/// So many programs with so much of their own each, of which the first `with` have so much in common.
+fn class(size: u32, with: u32, shared: u32, own: u32) -> Vec<First> {
+    let one = |number: u32| {
+        let start = 1_000 * (number + 1);
+        let common = if number < with { SHARED..SHARED + shared } else { start + 500..start + 500 + shared };
+        let codes = [run(common.clone()), run(start..start + own)].concat();
+        let computed: Vec<u32> = codes.iter().map(|code| code + 1_000_000).collect();
+        let text = words(common) + &words(start..start + own);
+        First(GramBag::of(&codes, K), GramBag::of(&computed, K), Wording::of([text.as_str()]))
+    };
+    (0..size).map(one).collect()
+}
+
+fn found_with(class: &[First], template: &[u64]) -> Skeleton {
+    let firsts: Vec<FirstOfHand<'_>> =
+        (class.iter()).map(|First(tokens, flow, wording)| FirstOfHand { tokens, flow, wording }).collect();
+    Skeleton::of(&firsts, template)
+}
+
+/// How many features and runs of words it has.
+fn found(class: &[First]) -> (usize, usize) {
+    let skeleton = found_with(class, &[]);
+    (skeleton.features.len(), skeleton.wording.len())
+}
+
+/// Of so many tokens in a row the k-grams, of both kinds.
+const fn both(tokens: usize) -> usize {
+    2 * (tokens - K + 1)
+}
+
+#[test]
+fn what_all_have_beside_as_much_of_their_own_is_taken_for_handed_out() {
+    assert_eq!(found(&class(5, 5, 60, 60)), (both(60), 51));
+    assert_eq!(found(&class(3, 3, 60, 60)), (both(60), 51));
+    assert_eq!(found(&class(2, 2, 60, 60)), (0, 0), "two may have copied");
+    let many = MAX_HANDS as u32;
+    assert_eq!(found(&class(many, many, 60, 60)), (both(60), 51));
+    assert_eq!(found(&class(many + 1, many + 1, 60, 60)), (0, 0));
+}
+
+#[test]
+fn nine_of_ten_are_nearly_all() {
+    assert_eq!(found(&class(10, 9, 60, 60)), (both(60), 51));
+    assert_eq!(found(&class(10, 8, 60, 60)), (0, 0));
+    assert_eq!(found(&class(9, 8, 60, 60)), (0, 0));
+    assert_eq!(found(&class(20, 18, 60, 60)), (both(60), 51));
+}
+
+#[test]
+fn who_has_the_same_altogether_has_been_handed_nothing() {
+    // 51 of 76 and of 77 k-grams are shared: two thirds of 76 are 50.7.
+    assert_eq!(found(&class(5, 5, 60, 25)).0, 0);
+    assert_eq!(found(&class(5, 5, 60, 26)).0, both(60));
+}
+
+#[test]
+fn a_few_lines_that_all_write_are_nobodys() {
+    assert_eq!(found(&class(5, 5, 32, 200)), (0, 23));
+    assert_eq!(found(&class(5, 5, 33, 200)), (both(33), 24));
+    assert_eq!(found(&class(5, 5, 24, 200)), (0, 0));
+    assert_eq!(found(&class(5, 5, 25, 200)), (0, 16));
+}
+
+#[test]
+fn what_was_handed_out_is_known_and_is_no_part_of_what_is_own() {
+    let class = class(5, 5, 60, 60);
+    let mut template: Vec<u64> = GramBag::of(&run(SHARED..SHARED + 30), K).held().collect();
+    template.sort_unstable();
+    let skeleton = found_with(&class, &template);
+    assert_eq!(skeleton.features.len(), both(60) - template.len());
+    assert!(skeleton.features.iter().all(|feature| template.binary_search(feature).is_err()));
+    let all = skeleton.with_template(template.clone());
+    assert!(all.is_sorted() && all.len() == both(60));
+    assert_eq!(Skeleton::default().with_template(template.clone()), template);
+}
+
+#[test]
+fn who_calls_nothing_of_it_has_it_all_the_same() {
+    let mut class = class(10, 10, 60, 60);
+    for (number, First(tokens, ..)) in (20..).zip(&mut class[..3]) {
+        *tokens = GramBag::of_both(&run(1_000 * number..1_000 * number + 60), &run(SHARED..SHARED + 60), K);
+    }
+    assert_eq!(found(&class).0, both(60));
+}
+
+#[test]
+fn texts_of_which_nothing_is_known_are_not_asked() {
+    let mut class = class(6, 4, 60, 60);
+    for First(.., wording) in &mut class[4..] {
+        *wording = Wording::default();
+    }
+    assert_eq!(found(&class), (0, 51));
+    for First(.., wording) in &mut class[2..] {
+        *wording = Wording::default();
+    }
+    assert_eq!(found(&class), (0, 0));
+}
