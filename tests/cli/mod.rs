@@ -31,7 +31,7 @@ mod pasted;
 mod progress;
 mod rings;
 mod selection;
-mod skeleton;
 mod simhash;
 mod simhash_modes;
+mod skeleton;
 mod widespread;

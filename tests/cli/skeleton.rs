@@ -20,6 +20,8 @@ static void show(const std::vector<int> &row, char between) {
   std::cout << ']' << '\\n';
 }
 ";
+/// The line on which what each writes begins.
+const OWN_FROM: u64 = 15;
 const NAMES: [&str; 6] = ["ann", "bob", "cleo", "dora", "emil", "finn"];
 
 /// What one makes of it, with so many statements of one's own.
@@ -40,29 +42,87 @@ fn class(statements: u64) -> Folder {
     folder
 }
 
-fn pairs(report: &Value) -> Vec<Value> {
-    report["problems"][0]["pairs"].as_array().expect("a list").clone()
+fn path(folder: &Folder) -> &str {
+    folder.path.to_str().expect("UTF-8")
 }
 
-fn is_flagged(pair: &Value) -> bool {
-    pair["flagged"] == true
+/// The pairs of a report of one problem, each with its names.
+fn pairs(report: &Value) -> Vec<(String, Value)> {
+    let problem = &report["problems"][0];
+    let name = |side: &Value| {
+        let at = usize::try_from(side.as_u64().expect("an index")).expect("small");
+        problem["submissions"][at]["name"].as_str().expect("a name").trim_end_matches(".cpp").to_owned()
+    };
+    let pairs = problem["pairs"].as_array().expect("a list").iter();
+    pairs.map(|pair| (format!("{} {}", name(&pair["left"]), name(&pair["right"])), pair.clone())).collect()
+}
+
+fn flagged(pairs: &[(String, Value)]) -> Vec<&str> {
+    pairs.iter().filter(|(_, pair)| pair["flagged"] == true).map(|(names, _)| names.as_str()).collect()
 }
 
 #[test]
 fn what_all_were_given_flags_nobody_and_is_shown_as_such() {
     let class = class(14);
-    let folder = class.path.to_str().expect("UTF-8");
-    let said = report(&[folder]);
-    let found = pairs(&said);
-    assert!(!found.is_empty() && !found.iter().any(is_flagged), "{found:#?}");
-    let given = GIVEN.lines().count() as u64;
-    for block in found.iter().flat_map(|pair| pair["blocks"].as_array().expect("a list")) {
-        let is_given = block["left"]["last_line"].as_u64().expect("a line") <= given;
-        assert!(!is_given || block["template"] == true && block["bits"] == 0.0, "{block:#}");
+    let found = pairs(&report(&[path(&class)]));
+    assert!(!found.is_empty());
+    assert_eq!(flagged(&found), [""; 0], "{found:#?}");
+    let blocks = found.iter().flat_map(|(_, pair)| pair["blocks"].as_array().expect("a list"));
+    let (given, own): (Vec<&Value>, Vec<&Value>) =
+        blocks.partition(|block| block["left"]["first"].as_u64().expect("a line") < OWN_FROM);
+    assert_eq!(given.len(), found.len(), "{given:#?}");
+    assert!(given.iter().all(|block| block["template"] == true && block["bits"] == 0.0), "{given:#?}");
+    assert!(own.iter().any(|block| block["template"] == false), "{own:#?}");
+}
+
+#[test]
+fn who_copies_beside_what_was_given_is_flagged() {
+    let class = class(14);
+    class.write("rows/gaia.cpp", filled(GIVEN, 0, 14).replace("row", "line"));
+    let found = pairs(&report(&[path(&class)]));
+    assert_eq!(flagged(&found), ["ann gaia"], "{found:#?}");
+}
+
+#[test]
+fn three_who_send_the_same_were_not_given_it() {
+    let folder = Folder::named("class");
+    for (author, name) in (0..).zip(&NAMES[..3]) {
+        let same = filled(GIVEN, 0, 14).replace("row.push_back", &format!("a = {author};\nrow.push_back"));
+        folder.write(format!("rows/{name}.cpp"), same);
     }
-    // Named by hand it is the same.
-    let template = class.path.join("../given.cpp");
-    std::fs::write(&template, GIVEN).expect("written");
-    let named = pairs(&report(&[folder, "--template", template.to_str().expect("UTF-8")]));
-    assert!(!named.iter().any(is_flagged), "{named:#?}");
+    let found = pairs(&report(&[path(&folder)]));
+    assert_eq!(flagged(&found).len(), 3, "{found:#?}");
+}
+
+#[test]
+fn an_index_and_a_check_say_the_same() {
+    let class = class(14);
+    class.write("rows/gaia.cpp", filled(GIVEN, 0, 14).replace("row", "line"));
+    let of_files = pairs(&report(&[path(&class), "--top", "100"]));
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    let db = ["--db", db.to_str().expect("UTF-8")];
+    run(&[&["add", path(&class), "--quiet"], &db[..]].concat());
+    let of_index = pairs(&report(&[&["--problem", "rows", "--top", "100"], &db[..]].concat()));
+    let of = |pairs: &[(String, Value)]| -> Vec<(String, Value)> {
+        let fields = |pair: &Value| ["score", "wording", "blocks"].map(|field| pair[field].clone());
+        pairs.iter().map(|(names, pair)| (names.clone(), Value::from(fields(pair).to_vec()))).collect()
+    };
+    assert_eq!(of(&of_index), of(&of_files));
+    let gaia = class.join("rows/gaia.cpp");
+    let check =
+        ["check", gaia.to_str().expect("UTF-8"), "--problem", "rows", "--id", "gaia.cpp", "--format", "json"];
+    let answer = run(&[&check[..], &db[..]].concat()).json();
+    let matches = answer["matches"].as_array().expect("a list");
+    let mut compared = 0;
+    for one in matches {
+        let other = one["submission"].as_str().expect("a name").trim_end_matches(".cpp");
+        // A report lists no pair that shares next to nothing.
+        let listed = of_index.iter().find(|(names, _)| *names == format!("{other} gaia"));
+        let Some((_, pair)) = listed else { continue };
+        assert_eq!((&one["score"], &one["wording"]), (&pair["score"], &pair["wording"]), "{other}");
+        compared += 1;
+    }
+    assert!(compared > 0, "{answer:#}");
+    assert_eq!(matches[0]["submission"], "ann.cpp", "{answer:#}");
 }
