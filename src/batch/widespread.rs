@@ -35,7 +35,9 @@ impl<'c> CorpusWidespread<'c> {
         for submission in submissions {
             let of = (number, submission.language.family());
             if self.kept(of).is_none() {
-                self.keep(of, problem.held(of.1, |one| submissions[one].verdict.as_deref()));
+                if let Some(held) = problem.held(of.1, |one| submissions[one].verdict.as_deref()) {
+                    self.keep(of, held);
+                }
             }
         }
     }
@@ -96,6 +98,9 @@ impl<'c> CorpusWidespread<'c> {
         let submissions: Vec<Submission> = self.of_family(problem, family).cloned().collect();
         let verdict = |one: usize| submissions[one].verdict.as_deref();
         let programs = programs(&submissions, &|_| ());
-        self.keep((problem, family), Problem::new(&programs, &[]).held(family, verdict))
+        self.keep(
+            (problem, family),
+            Problem::as_it_stands(&programs).held(family, verdict).unwrap_or_default(),
+        )
     }
 }

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
+use crate::finding::hand::first_of_hands;
 use crate::finding::skeleton::MAX_HANDS;
 use crate::finding::{FirstOfHand, Owner, Skeleton, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
@@ -133,12 +134,10 @@ async fn measure(
     templates: &[Template],
 ) -> Result<(Calibration, Skeleton), StoreError> {
     let roster = store.roster(cohort).await?;
-    let (hands, first_of_hands) = hands(roster);
+    let (hands, firsts) = hands(roster);
     let mut pairs = calibration_pairs(hands);
-    let programs: BTreeSet<u32> = pairs
-        .iter()
-        .flat_map(|&(one, other)| [first_of_hands[one as usize], first_of_hands[other as usize]])
-        .collect();
+    let programs: BTreeSet<u32> =
+        pairs.iter().flat_map(|&(one, other)| [firsts[one as usize], firsts[other as usize]]).collect();
     let stored = store.programs(cohort, &programs).await?;
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
@@ -148,7 +147,12 @@ async fn measure(
             (program, [tokens, stored.computed.flow, stored.computed.vocabulary])
         })
         .collect();
-    let mut features: Vec<u64> = bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();
+    let sought = |[tokens, flow, vocabulary]: &'_ [GramBag; 3]| {
+        let uncounted = if hands <= MAX_HANDS { flow.uncounted.as_slice() } else { &[] };
+        let counted = [flow, vocabulary].into_iter().flat_map(|bag| &bag.hashes);
+        tokens.held().chain(counted.chain(uncounted).copied()).collect::<Vec<u64>>()
+    };
+    let mut features: Vec<u64> = bags.values().flat_map(sought).collect();
     features.sort_unstable();
     features.dedup();
     let mut held_by: Vec<u32> = Vec::with_capacity(features.len());
@@ -164,8 +168,10 @@ async fn measure(
         let [tokens, flow, _] = bags.get(program)?;
         Some(FirstOfHand { tokens, flow, wording: wordings.get(program).unwrap_or(&nothing) })
     };
-    let firsts: Vec<FirstOfHand<'_>> = first_of_hands.iter().filter_map(first).collect();
-    let skeleton = Skeleton::of(&firsts, &Template::features(templates, &cohort.family));
+    let template = Template::features(templates, &cohort.family);
+    let skeleton = Skeleton::of(&firsts.iter().filter_map(first).collect::<Vec<_>>(), &template, |gram| {
+        held_by(gram) as usize
+    });
     let language = language::by_name(&cohort.family);
     let weights = language.map(|language| Weights::new(hands as u64, language, templates, &skeleton));
     let Some(weights) = &weights else { return Ok((Calibration::known(None, hands), skeleton)) };
@@ -183,7 +189,7 @@ async fn measure(
         .collect();
     wordings.values_mut().for_each(|one| *one = one.without(&skeleton.wording));
     let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
-    let program = |hand: u32| first_of_hands[hand as usize];
+    let program = |hand: u32| firsts[hand as usize];
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
     let mut sample = Vec::new();
     for &(one, other) in &pairs {
@@ -242,13 +248,8 @@ fn hands(roster: Vec<RosterRow>) -> (usize, Vec<u32>) {
         });
         owners[index].push(Owner { author: row.author.as_deref(), team: row.team.as_deref() });
     }
-    let mut first_of_hands: Vec<u32> = Vec::new();
-    for (program, hand) in programs.iter().zip(join_hands(&owners)) {
-        if hand as usize == first_of_hands.len() {
-            first_of_hands.push(*program);
-        }
-    }
-    (first_of_hands.len(), first_of_hands)
+    let firsts: Vec<u32> = first_of_hands(&join_hands(&owners)).map(|at| programs[at]).collect();
+    (firsts.len(), firsts)
 }
 
 #[cfg(test)]

@@ -163,24 +163,14 @@ async fn open() -> Place {
     Place { _folder: folder, store }
 }
 
-/// What the whole problem says of a submission.
-struct Whole {
-    name: String,
-    /// Its pairs, with the others' names.
-    pairs: Vec<(String, PairFinding)>,
-    calibration: Calibration,
-    /// It makes no difference to what nearly everybody has that a dry run is not stored.
-    is_measured_alike: bool,
-}
-
-/// What the whole problem says of a submission.
+/// What the whole problem says of a submission: its pairs with the others' names.
 async fn by_brute_force(
     store: &mut Store,
     checked: &Prepared<'_>,
     dry_run: bool,
     templates: &[Template],
     options: &ProblemOptions,
-) -> Whole {
+) -> (String, Vec<(String, PairFinding)>, Calibration) {
     let selection = Selection { problem: Some("p".to_owned()), contest: None };
     let mut submissions =
         store.read(&selection).await.expect("submissions").pop().map_or_else(Vec::new, |one| one.submissions);
@@ -189,7 +179,6 @@ async fn by_brute_force(
         Problem::new(&programs, templates).skeleton_of(at).cloned()
     };
     let given = checked.submission();
-    // What a dry run goes by.
     let family = given.language.family();
     let of_family = submissions.iter().position(|one| one.language.family() == family);
     let before = of_family.and_then(|at| skeleton_of(&submissions, at)).unwrap_or_default();
@@ -217,15 +206,16 @@ async fn by_brute_force(
         submissions.sort_by(|one, other| one.name.cmp(&other.name));
     }
     let programs: Vec<_> = submissions.iter().map(program).collect();
-    let problem = Problem::new(&programs, templates);
+    // A dry run goes by what was measured without it.
+    let skeleton = dry_run.then_some(&before);
+    let problem = Problem::with_skeleton(&programs, templates, skeleton);
     let at = submissions.iter().position(|one| one.name == name).expect("the submission");
     let (pairs, calibration) = problem.against_all(at, options).expect("a cohort");
     let pairs = pairs.into_iter().map(|pair| {
         let other = if pair.left == at { pair.right } else { pair.left };
         (submissions[other].name.clone(), pair)
     });
-    let skeleton = problem.skeleton_of(at).expect("a cohort");
-    Whole { is_measured_alike: !dry_run || *skeleton == before, pairs: pairs.collect(), calibration, name }
+    (name, pairs.collect(), calibration)
 }
 
 async fn agree(steps: Vec<Step>, has_templates: bool) {
@@ -275,7 +265,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                         .await
                         .expect("an answer");
                     let answer = answer.expect("the submission is known");
-                    let Whole { name, pairs: expected, calibration, is_measured_alike } =
+                    let (name, expected, calibration) =
                         by_brute_force(&mut store, &prepared[0], dry_run, &templates, &wide).await;
                     assert_eq!(answer.name, name);
                     let narrow = CheckOptions { top: 1, ..options };
@@ -316,7 +306,7 @@ async fn agree(steps: Vec<Step>, has_templates: bool) {
                             );
                         }
                     }
-                    for found in answer.matches.iter().filter(|_| is_measured_alike) {
+                    for found in &answer.matches {
                         let Some((_, pair)) = expected.iter().find(|(name, _)| *name == found.other.name)
                         else {
                             panic!("{} is no match of {name}", found.other.name)

@@ -7,11 +7,11 @@
 use rayon::prelude::*;
 
 use super::distinct::Distinct;
+use super::family::Family;
 use super::group::{Link, groups};
 use super::hand::{Owner, join_hands};
 use super::problem::{
-    CohortFindings, Family, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,
-    links,
+    CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, links,
 };
 use super::program::language_of;
 use super::rarity::Standing;

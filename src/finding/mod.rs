@@ -1,7 +1,7 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
 //! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `ring` whom a
-//! group makes look usual, `problem` puts the prepared ones of a problem through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
+//! group makes look usual, `problem` puts the prepared ones of a problem, by language `family`, through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
 //! `template` is what was handed out, `skeleton` what must have been, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
 //! features are. `group` joins pairs, `explain` says it in words.
@@ -14,6 +14,7 @@ mod computed_lines;
 pub mod distinct;
 pub mod elsewhere;
 pub mod explain;
+mod family;
 mod finish;
 pub mod group;
 pub mod habit;

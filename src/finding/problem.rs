@@ -10,16 +10,17 @@ use super::aligned::Alignment;
 use super::computed::Computation;
 use super::distinct::Distinct;
 use super::elsewhere::Lookup;
+use super::family::Family;
 use super::group::{Group, Link, groups};
 use super::program::Program;
-use super::skeleton::{FirstOfHand, Skeleton};
+use super::skeleton::Skeleton;
 use super::template::Template;
 use crate::align::TilingLimits;
+use crate::fingerprint::hamming_distance;
 use crate::fingerprint::simhash::NearRule;
-use crate::fingerprint::{GramBag, Wording, hamming_distance};
 use crate::score::{
-    Calibration, Distribution, Layers, LayersInput, Measures, PairCount, PairSearch, ScoredPair, Scratch,
-    SearchLimits, Verdict,
+    Calibration, Distribution, Layers, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
+    Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -73,17 +74,6 @@ pub struct Problem<'a> {
     pub(super) programs: &'a [Program],
     pub(super) families: Vec<Family>,
     pub(super) elsewhere: Option<&'a Lookup<'a>>,
-}
-
-/// The submissions in one language family.
-pub(super) struct Family {
-    pub(super) language: String,
-    /// Indices into the problem's programs, ascending.
-    pub(super) members: Vec<usize>,
-    pub(super) distinct: Distinct,
-    pub(super) skeleton: Skeleton,
-    /// Over the distinct programs.
-    pub(super) layers: Layers,
 }
 
 /// Submission pairs listed for one pair of programs, at the least as many as it has copies: enough to name each.
@@ -157,46 +147,21 @@ pub struct ProblemFindings {
 impl<'a> Problem<'a> {
     /// Sorts programs (ordered by name) into cohorts and indexes them.
     pub fn new(programs: &'a [Program], templates: &[Template]) -> Self {
+        Self::with_skeleton(programs, templates, None)
+    }
+
+    /// The same; what nearly everybody has in each cohort is sought where it is not given.
+    pub fn with_skeleton(
+        programs: &'a [Program],
+        templates: &[Template],
+        skeleton: Option<&Skeleton>,
+    ) -> Self {
         let mut families: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (index, program) in programs.iter().enumerate() {
             families.entry(program.language.family()).or_default().push(index);
         }
-        let families = families
-            .into_iter()
-            .map(|(family, members)| {
-                let distinct = Distinct::new(programs, &members);
-                let first = || distinct.copies.iter().map(|copies| &programs[copies[0]]);
-                let tokens: Vec<&GramBag> = first().map(|program| &program.bag).collect();
-                let flow: Vec<&GramBag> = first().map(|program| &program.computed.flow).collect();
-                let vocabulary: Vec<&GramBag> = first().map(|program| &program.computed.vocabulary).collect();
-                let template = Template::features(templates, family);
-                let handed_out = Template::wording_of(templates, family);
-                let wording: Vec<Wording> = (distinct.copies.iter())
-                    .map(|copies| match copies[..] {
-                        [only] => programs[only].wording.without(&handed_out),
-                        // What is said of a pair has to hold for these two texts.
-                        _ => Wording::default(),
-                    })
-                    .collect();
-                let background = members.first().and_then(|&index| programs[index].background());
-                let first_of =
-                    |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], wording: &wording[at] };
-                let skeleton = Skeleton::of_hands(&distinct.hands, first_of, &template);
-                let template = skeleton.with_template(template);
-                let wording: Vec<Wording> =
-                    wording.iter().map(|one| one.without(&skeleton.wording)).collect();
-                let layers = Layers::new(&LayersInput {
-                    tokens: &tokens,
-                    flow: &flow,
-                    vocabulary: &vocabulary,
-                    wording: &wording,
-                    hands: &distinct.hands,
-                    background,
-                    template: &template,
-                });
-                Family { language: family.to_owned(), members, distinct, skeleton, layers }
-            })
-            .collect();
+        let family = |(family, members)| Family::new(programs, (family, members), templates, skeleton);
+        let families = families.into_iter().map(family).collect();
         Self { programs, families, elsewhere: None }
     }
 

@@ -3,6 +3,7 @@
 use super::*;
 use crate::finding::Provenance;
 use crate::finding::elsewhere::WrittenElsewhere;
+use crate::fingerprint::Wording;
 use crate::language::by_name;
 use crate::score::{LeftOut, SharedCode};
 use crate::token::{SourceText, TokenLimits, Tokenizer};

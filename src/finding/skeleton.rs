@@ -1,9 +1,10 @@
 //! What nearly everybody in a cohort has: a template that nobody has named.
 //!
 //! Who is given a skeleton to fill in shares it with all others, and where there are three or eight of them rarity (docs/method.md,
-//! §3) cannot tell it from a copy: what all of five have might be had by three of seven more. So it is taken for handed out, of
-//! both kinds and word for word, if nine of ten hands have it, by the first program of each. That holds where it is a part of what
-//! they send and no more: where two programs of three are the same altogether, everybody has copied, or the problem is so easy.
+//! §3) cannot tell it from a copy: what all of five have might be had by three of seven more. So it is taken for handed out, as
+//! tokens and word for word, if nine of ten hands have it. That holds where it is a part of what they send and no more: where two
+//! programs of three are the same altogether, everybody has copied, or the problem is so easy. What is computed is taken as well
+//! where it is no more than a part.
 
 use super::hand::first_of_hands;
 use super::problem::Problem;
@@ -13,8 +14,6 @@ use crate::fingerprint::{GramBag, Wording};
 const MIN_HANDS: usize = 3;
 /// Among more hands what all have weighs next to nothing anyway. So many are all looked at when a cohort is measured.
 pub const MAX_HANDS: usize = 200;
-/// Nine of ten have it.
-const NEARLY_ALL: (usize, usize) = (9, 10);
 /// k-grams that the middle program has of it at the least: a loop that reads the input is written by everybody himself.
 const MIN_GRAMS: u64 = 24;
 /// And at the most, as a part of all that it has.
@@ -43,41 +42,55 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// Of programs whose hands are numbered in the order of first appearance, as `first` has that of a number. As [`Self::of`].
-    pub fn of_hands<'a>(hands: &[u32], first: impl Fn(usize) -> FirstOfHand<'a>, template: &[u64]) -> Self {
-        let firsts: Vec<FirstOfHand<'a>> = first_of_hands(hands).map(first).collect();
-        Self::of(&firsts, template)
-    }
-
-    /// Of the first programs of all hands. `template` has the features that were handed out. O(n log n) for all their features.
-    pub fn of<'a>(firsts: &[FirstOfHand<'a>], template: &[u64]) -> Self {
-        if !(MIN_HANDS..=MAX_HANDS).contains(&firsts.len()) {
+    /// Of programs with their hands, numbered in the order of first appearance. `template` has what was handed out.
+    /// O(n log n) for all their features.
+    pub fn of_programs(
+        hands: &[u32],
+        (tokens, flow): (&[&GramBag], &[&GramBag]),
+        wording: &[Wording],
+        template: &[u64],
+    ) -> Self {
+        let first = |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], wording: &wording[at] };
+        let firsts: Vec<FirstOfHand<'_>> = first_of_hands(hands).map(first).collect();
+        if !is_looked_at(firsts.len()) {
             return Self::default();
         }
-        let is_own = |feature: &u64| template.binary_search(feature).is_err();
-        let held = |of: fn(&FirstOfHand<'a>) -> &'a GramBag| {
-            of_nearly_all(firsts.iter().map(|first| of(first).held().filter(is_own)))
+        let held =
+            |at: usize| tokens[at].held().chain(flow[at].held()).map(move |feature| (feature, hands[at]));
+        let mut held: Vec<(u64, u32)> = (0..hands.len()).flat_map(held).collect();
+        held.sort_unstable();
+        held.dedup();
+        let hands_with = |feature: u64| {
+            let from = held.partition_point(|&(other, _)| other < feature);
+            held[from..].iter().take_while(|&&(other, _)| other == feature).count()
         };
-        let tokens = held(|first| first.tokens);
+        Self::of(&firsts, template, hands_with)
+    }
+
+    /// Of the first programs of all hands; `hands_with` says how many hands have a feature, in whichever of their programs.
+    pub fn of(firsts: &[FirstOfHand<'_>], template: &[u64], hands_with: impl Fn(u64) -> usize) -> Self {
+        if !is_looked_at(firsts.len()) {
+            return Self::default();
+        }
+        let is_own = |feature: u64| template.binary_search(&feature).is_err();
+        let is_common = |feature: u64| is_own(feature) && are_nearly_all(hands_with(feature), firsts.len());
+        let (tokens, flow) = firsts.iter().map(|first| (first.tokens, first.flow)).unzip();
+        let [tokens, flow] = [tokens, flow].map(|bags| Common::of(bags, is_own, is_common));
+        if !tokens.is_part() {
+            return Self::default();
+        }
         let mut features = Vec::new();
-        if is_part(firsts, &tokens, is_own) {
-            features = tokens;
-            features.extend(held(|first| first.flow));
+        if tokens.in_middle >= MIN_GRAMS {
+            features = tokens.features;
+            // All who solve a problem in one way compute the same, and who has a copy and pads it.
+            features.extend(if flow.is_part() { flow.features } else { Vec::new() });
             features.sort_unstable();
             features.dedup();
         }
-        let known: Vec<&Wording> =
-            firsts.iter().map(|first| first.wording).filter(|wording| !wording.is_empty()).collect();
-        let runs = if known.len() < MIN_HANDS {
-            Vec::new()
-        } else {
-            of_nearly_all(known.into_iter().map(|wording| wording.runs().iter().copied()))
-        };
-        let wording = if runs.len() < MIN_RUNS { Wording::default() } else { Wording::from_runs(runs) };
-        Self { features, wording }
+        Self { features, wording: of_nearly_all(firsts) }
     }
 
-    /// The features of a template, with these: ascending, distinct.
+    /// What a template has, with this: ascending, distinct.
     pub fn with_template(&self, mut template: Vec<u64>) -> Vec<u64> {
         if !self.features.is_empty() {
             template.extend(&self.features);
@@ -95,47 +108,72 @@ impl Problem<'_> {
     }
 }
 
-/// What nearly all of some have: ascending, distinct.
-fn of_nearly_all<T: Ord + Copy>(all: impl ExactSizeIterator<Item = impl Iterator<Item = T>>) -> Vec<T> {
-    let (part, whole) = (NEARLY_ALL.0 * all.len(), NEARLY_ALL.1);
-    let mut held: Vec<T> = Vec::new();
-    for one in all {
-        let from = held.len();
-        held.extend(one);
-        held[from..].sort_unstable();
-        // What one has several times it has.
-        let mut kept = from;
-        for at in from..held.len() {
-            if at == from || held[at] != held[kept - 1] {
-                held[kept] = held[at];
-                kept += 1;
-            }
-        }
-        held.truncate(kept);
-    }
-    held.sort_unstable();
-    let is_held = |same: &&[T]| whole * same.len() >= part;
-    held.chunk_by(|one, other| one == other).filter(is_held).map(|same| same[0]).collect()
+fn is_looked_at(hands: usize) -> bool {
+    (MIN_HANDS..=MAX_HANDS).contains(&hands)
 }
 
-/// Whether k-grams (ascending) are a part of the middle one of the programs, by which share of it they are, and no more.
-fn is_part(firsts: &[FirstOfHand<'_>], grams: &[u64], is_own: impl Fn(&u64) -> bool) -> bool {
-    let mut shares: Vec<(f64, u64)> = firsts
-        .iter()
-        .map(|first| {
-            let own = first.tokens.hashes.iter().zip(&first.tokens.counts).filter(|(gram, _)| is_own(gram));
-            let (mut among, mut all) = (0, 0);
-            for (gram, &count) in own {
+/// Nine of ten.
+fn are_nearly_all(some: usize, all: usize) -> bool {
+    10 * some >= 9 * all
+}
+
+/// The runs of words that nearly all texts have of which something is known, if these are most.
+fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
+    let known = || firsts.iter().map(|first| first.wording).filter(|wording| !wording.is_empty());
+    let texts = known().count();
+    if texts < MIN_HANDS || 2 * texts < firsts.len() {
+        return Wording::default();
+    }
+    // What a text has several times it has.
+    let distinct = |wording: &Wording| {
+        let runs = wording.runs().chunk_by(|one, other| one == other);
+        runs.map(|same| same[0]).collect::<Vec<u32>>()
+    };
+    let mut held: Vec<u32> = known().flat_map(distinct).collect();
+    held.sort_unstable();
+    let same = held.chunk_by(|one, other| one == other).filter(|same| are_nearly_all(same.len(), texts));
+    let runs: Vec<u32> = same.map(|same| same[0]).collect();
+    if runs.len() < MIN_RUNS { Wording::default() } else { Wording::from_runs(runs) }
+}
+
+/// What nearly all have, of one kind.
+struct Common {
+    /// Ascending, distinct.
+    features: Vec<u64>,
+    /// Of what is in the middle program, by how much of it is common: 0…1.
+    share: f64,
+    /// How many features these are.
+    in_middle: u64,
+}
+
+impl Common {
+    fn of(bags: Vec<&GramBag>, is_own: impl Fn(u64) -> bool, is_common: impl Fn(u64) -> bool) -> Self {
+        let mut features: Vec<u64> = bags.iter().flat_map(|bag| bag.held()).collect();
+        features.sort_unstable();
+        features.dedup();
+        features.retain(|&feature| is_common(feature));
+        let share_of = |bag: &&GramBag| {
+            let (mut common, mut all) = (0, 0);
+            for (feature, &count) in
+                bag.hashes.iter().zip(&bag.counts).filter(|&(&feature, _)| is_own(feature))
+            {
                 all += u64::from(count);
-                among += if grams.binary_search(gram).is_ok() { u64::from(count) } else { 0 };
+                common += if features.binary_search(feature).is_ok() { u64::from(count) } else { 0 };
             }
-            (among as f64 / all.max(1) as f64, among)
-        })
-        .collect();
-    shares
-        .sort_unstable_by(|(one, of_one), (other, of_other)| one.total_cmp(other).then(of_one.cmp(of_other)));
-    let (share, among) = shares[shares.len() / 2];
-    among >= MIN_GRAMS && share <= MOST_OF_PROGRAM
+            (common as f64 / all.max(1) as f64, common)
+        };
+        let mut shares: Vec<(f64, u64)> = bags.iter().map(share_of).collect();
+        shares.sort_unstable_by(|(one, of_one), (other, of_other)| {
+            one.total_cmp(other).then(of_one.cmp(of_other))
+        });
+        let (share, in_middle) = shares[shares.len() / 2];
+        Self { features, share, in_middle }
+    }
+
+    /// Whether it is no more than a part of what they send.
+    fn is_part(&self) -> bool {
+        self.share <= MOST_OF_PROGRAM
+    }
 }
 
 #[cfg(test)]

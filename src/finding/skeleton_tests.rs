@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::*;
 use crate::fingerprint::K;
 
-/// A first program of a hand: tokens, what it computes, words.
+/// A program: tokens, what it computes, words.
 struct First(GramBag, GramBag, Wording);
 
 fn run(codes: Range<u32>) -> Vec<u32> {
@@ -12,6 +12,11 @@ fn run(codes: Range<u32>) -> Vec<u32> {
 
 fn words(numbers: Range<u32>) -> String {
     numbers.map(|number| format!("w{number} ")).collect()
+}
+
+/// Features of its flow for the tokens of a program, as many.
+fn computed(codes: &[u32]) -> GramBag {
+    GramBag::of(&codes.iter().map(|code| code + 1_000_000).collect::<Vec<u32>>(), K)
 }
 
 /// Where what is shared begins.
@@ -23,17 +28,22 @@ fn class(size: u32, with: u32, shared: u32, own: u32) -> Vec<First> {
         let start = 1_000 * (number + 1);
         let common = if number < with { SHARED..SHARED + shared } else { start + 500..start + 500 + shared };
         let codes = [run(common.clone()), run(start..start + own)].concat();
-        let computed: Vec<u32> = codes.iter().map(|code| code + 1_000_000).collect();
         let text = words(common) + &words(start..start + own);
-        First(GramBag::of(&codes, K), GramBag::of(&computed, K), Wording::of([text.as_str()]))
+        First(GramBag::of(&codes, K), computed(&codes), Wording::of([text.as_str()]))
     };
     (0..size).map(one).collect()
 }
 
+fn of_hands(class: &[First], hands: &[u32], template: &[u64]) -> Skeleton {
+    let (tokens, flow): (Vec<&GramBag>, Vec<&GramBag>) =
+        class.iter().map(|First(tokens, flow, _)| (tokens, flow)).unzip();
+    let wording: Vec<Wording> = class.iter().map(|First(.., wording)| wording.clone()).collect();
+    Skeleton::of_programs(hands, (&tokens, &flow), &wording, template)
+}
+
+/// Of a class in which each is a hand.
 fn found_with(class: &[First], template: &[u64]) -> Skeleton {
-    let firsts: Vec<FirstOfHand<'_>> =
-        (class.iter()).map(|First(tokens, flow, wording)| FirstOfHand { tokens, flow, wording }).collect();
-    Skeleton::of(&firsts, template)
+    of_hands(class, &(0..class.len() as u32).collect::<Vec<_>>(), template)
 }
 
 /// How many features and runs of words it has.
@@ -42,7 +52,7 @@ fn found(class: &[First]) -> (usize, usize) {
     (skeleton.features.len(), skeleton.wording.len())
 }
 
-/// Of so many tokens in a row the k-grams, of both kinds.
+/// Of so many tokens in a row the k-grams, and as many features of the flow.
 const fn both(tokens: usize) -> usize {
     2 * (tokens - K + 1)
 }
@@ -68,8 +78,21 @@ fn nine_of_ten_are_nearly_all() {
 #[test]
 fn who_has_the_same_altogether_has_been_handed_nothing() {
     // 51 of 76 and of 77 k-grams are shared: two thirds of 76 are 50.7.
-    assert_eq!(found(&class(5, 5, 60, 25)).0, 0);
-    assert_eq!(found(&class(5, 5, 60, 26)).0, both(60));
+    assert_eq!(found(&class(5, 5, 60, 25)), (0, 0));
+    assert_eq!(found(&class(5, 5, 60, 26)), (both(60), 51));
+}
+
+#[test]
+fn what_all_compute_is_taken_where_it_is_no_more_than_a_part() {
+    let mut all = class(5, 5, 60, 60);
+    for First(_, flow, _) in &mut all {
+        *flow = computed(&run(SHARED..SHARED + 90));
+    }
+    assert_eq!(found(&all), (both(60) / 2, 51), "a copy that is padded computes what it computed");
+    for First(tokens, ..) in &mut all {
+        *tokens = GramBag::of(&run(SHARED..SHARED + 90), K);
+    }
+    assert_eq!(found(&all), (0, 0));
 }
 
 #[test]
@@ -103,14 +126,28 @@ fn who_calls_nothing_of_it_has_it_all_the_same() {
 }
 
 #[test]
+fn a_hand_has_what_any_of_its_programs_has() {
+    let mut class = class(6, 6, 60, 60);
+    // The first try of the last of five.
+    let text = words(90_000..90_060);
+    let codes = run(90_000..90_060);
+    class.insert(4, First(GramBag::of(&codes, K), computed(&codes), Wording::of([text.as_str()])));
+    let skeleton = |class: &[First], hands: &[u32]| of_hands(class, hands, &[]).features.len();
+    assert_eq!(skeleton(&class[..6], &[0, 1, 2, 3, 4, 4]), both(60));
+    assert_eq!(skeleton(&class[..6], &[0, 1, 2, 3, 4, 5]), 0);
+    assert_eq!(skeleton(&class[..5], &[0, 1, 2, 3, 4]), 0);
+    // One who sends it twice is one.
+    assert_eq!(skeleton(&class[..3], &[0, 1, 1]), 0);
+}
+
+#[test]
 fn texts_of_which_nothing_is_known_are_not_asked() {
-    let mut class = class(6, 4, 60, 60);
-    for First(.., wording) in &mut class[4..] {
-        *wording = Wording::default();
-    }
-    assert_eq!(found(&class), (0, 51));
-    for First(.., wording) in &mut class[2..] {
-        *wording = Wording::default();
-    }
-    assert_eq!(found(&class), (0, 0));
+    let known = |hands: u32, known: usize| {
+        let mut class = class(hands, known as u32, 60, 60);
+        class[known..].iter_mut().for_each(|First(.., wording)| *wording = Wording::default());
+        found(&class)
+    };
+    assert_eq!(known(6, 4), (0, 51));
+    assert_eq!([known(6, 3), known(7, 3)], [(0, 51), (0, 0)], "of half of them");
+    assert_eq!(known(4, 2), (0, 0), "two may have copied");
 }

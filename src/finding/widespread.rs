@@ -10,9 +10,12 @@
 
 use std::collections::BTreeMap;
 
+use super::family::Family;
 use super::habit::may_show;
 use super::hand::Owner;
-use super::problem::{Family, Problem};
+use super::problem::Problem;
+use super::program::Program;
+use super::skeleton::Skeleton;
 use crate::score::Layers;
 
 /// It stands in programs of at least so many authors to another problem.
@@ -69,12 +72,19 @@ pub struct Held {
     pub by_many: Vec<u64>,
 }
 
-impl Problem<'_> {
+impl<'a> Problem<'a> {
+    /// A problem in which nothing is taken for handed out.
+    pub fn as_it_stands(programs: &'a [Program]) -> Self {
+        Self::with_skeleton(programs, &[], Some(&Skeleton::default()))
+    }
+
     /// What is known of the programs in a family, what was handed out left out; `verdict` says what the judge said of a submission.
-    /// O(postings).
-    pub fn held<'v>(&self, family: &str, verdict: impl Fn(usize) -> Option<&'v str>) -> Held {
-        let of_family = self.families.iter().find(|one| one.language == family);
-        of_family.map(|one| self.held_in(one, verdict)).unwrap_or_default()
+    /// `None` where what nearly all have was taken for handed out: elsewhere it is widespread. O(postings).
+    pub fn held<'v>(&self, family: &str, verdict: impl Fn(usize) -> Option<&'v str>) -> Option<Held> {
+        let Some(family) = self.families.iter().find(|one| one.language == family) else {
+            return Some(Held::default());
+        };
+        family.skeleton.features.is_empty().then(|| self.held_in(family, verdict))
     }
 
     fn held_in<'v>(&self, family: &Family, verdict: impl Fn(usize) -> Option<&'v str>) -> Held {
@@ -188,7 +198,7 @@ mod tests {
     fn held<'v>(texts: &[(Option<&str>, String)], verdict: impl Fn(usize) -> Option<&'v str>) -> usize {
         let of_piece = &programs(&[(None, text(0, true))])[0].bag;
         let programs = programs(texts);
-        let found = Problem::new(&programs, &[]).held("python", verdict);
+        let found = Problem::as_it_stands(&programs).held("python", verdict).unwrap();
         assert!(found.by_many.is_sorted());
         of_piece.hashes.iter().filter(|gram| found.by_many.binary_search(gram).is_ok()).count()
     }
@@ -203,12 +213,27 @@ mod tests {
         assert!(held(&of_five(true), none) > 20);
         assert!(held(&of_five(false), none) < 5, "nobody uses it");
         assert_eq!(held(&of_five(true)[..4], none), 0);
+        // Each beside enough of his own to take it for handed out.
+        let beside = |(author, text): (Option<&'static str>, String)| {
+            let name = author.unwrap();
+            let own = (0..30).map(|at| {
+                format!(
+                    "print({at} {} x)\n",
+                    ["+", "*", "-", "//", "%"]
+                        [(name.len() * at + usize::from(name.as_bytes()[0]) * at / 3) % 5]
+                )
+            });
+            (author, text + &own.collect::<String>())
+        };
+        let all: Vec<_> = of_five(true).into_iter().map(beside).collect();
+        assert_eq!(Problem::new(&programs(&all), &[]).held("python", none), None);
+        assert!(held(&all, none) > 20);
         let mut same = of_five(true);
         same[4].0 = Some("ann");
         assert_eq!(held(&same, none), 0, "two programs of one author");
         same[4].0 = None;
         assert_eq!(held(&same, none), 0, "nobody knows whose it is");
-        assert!(Problem::new(&programs(&of_five(true)), &[]).held("cpp", none).by_many.is_empty());
+        assert!(Problem::new(&programs(&of_five(true)), &[]).held("cpp", none).unwrap().by_many.is_empty());
     }
 
     #[test]
@@ -222,7 +247,7 @@ mod tests {
         let long = text(1, true) + &"print(mix(x, x))\n".repeat(20);
         let five: Vec<_> = FIVE.into_iter().map(|author| (author, long.clone())).collect();
         assert_eq!(held(&five, |_| None), 0);
-        assert_eq!(Problem::new(&programs(&five), &[]).held("python", |_| None).hands, 1);
+        assert_eq!(Problem::new(&programs(&five), &[]).held("python", |_| None).unwrap().hands, 1);
     }
 
     #[test]

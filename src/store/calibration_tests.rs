@@ -58,3 +58,21 @@ fn what_was_measured_before_the_changes_were_counted_anew_is_not_kept() {
         assert!(!now.is_unmeasured());
     });
 }
+
+#[test]
+fn what_nearly_all_had_is_forgotten_when_they_have_it_no_more() {
+    run(async {
+        let place = Place::new();
+        let mut store = filled(&place).await;
+        for skeleton in [Skeleton { features: vec![1, 2], ..Skeleton::default() }, Skeleton::default()] {
+            let cohort = store.cohorts(None).await.unwrap().remove(0);
+            store.calibrated(&cohort, LINES, &skeleton).await.unwrap();
+            let stored: Option<Vec<u8>> = sqlx::query_scalar("SELECT skeleton FROM cohort")
+                .fetch_one(&mut store.connection)
+                .await
+                .unwrap();
+            assert_eq!(stored, pack_skeleton(&skeleton));
+            assert_eq!(stored.is_some(), !skeleton.features.is_empty());
+        }
+    });
+}

@@ -77,13 +77,13 @@ fn a_newer_index_is_told_and_left_as_it_is() {
     run(async {
         let place = filled().await;
         let mut store = place.open().await;
-        sqlx::raw_sql("PRAGMA user_version = 9").execute(&mut store.connection).await.unwrap();
+        sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut store.connection).await.unwrap();
         store.close().await.unwrap();
         let before = fs::read(place.path()).unwrap();
         for access in EVERY_ACCESS {
             assert!(matches!(
                 kind(place.open_for(access).await),
-                ErrorKind::Newer { version: 9, known: VERSION }
+                ErrorKind::Newer { version: 99, known: VERSION }
             ));
         }
         assert_eq!(fs::read(place.path()).unwrap(), before);

@@ -1,11 +1,11 @@
-//! What nearly everybody in a cohort has, as its column holds it: the number of its features (four bytes), the features (eight bytes
+//! What nearly everybody in a cohort has, as its column holds it: the number of its features (four bytes), these (eight bytes
 //! each) and its runs of words (four bytes each), all little-endian, as one zstd frame.
 
 use super::content::{pack_bytes, packed_size, unpack_bytes};
 use crate::finding::Skeleton;
 use crate::fingerprint::Wording;
 
-/// Nobody's program has as many features; a claim beyond this is damage.
+/// A program has at most 2²⁰ tokens, about as many features of its flow and 2¹⁶ runs of words; a claim beyond this is damage.
 const MAX_BYTES: usize = 64 << 20;
 
 /// As it is stored; `None` where there is nothing.

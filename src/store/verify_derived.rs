@@ -12,6 +12,7 @@ use super::hands::OwnerName;
 use super::row::place;
 use super::segment::{Segment, key, segments};
 use super::segment_merge::read_all;
+use super::skeleton::unpack_skeleton;
 use super::snapshot::unpack_lines;
 use super::stored_program::{StoredProgram, features, listed};
 use super::verify::words;
@@ -224,19 +225,24 @@ async fn cohort(
         held.len() as i64,
         hand_of.iter().collect::<BTreeSet<_>>().len() as i64,
     );
-    let stored: Option<(i64, i64, i64)> =
-        sqlx::query_as("SELECT submissions, programs, hands FROM cohort WHERE problem = ?1 AND family = ?2")
-            .bind(problem.id)
-            .bind(family)
-            .fetch_optional(&mut *connection)
-            .await?;
-    match stored {
+    let stored: Option<(i64, i64, i64, Option<Vec<u8>>)> = sqlx::query_as(
+        "SELECT submissions, programs, hands, skeleton FROM cohort WHERE problem = ?1 AND family = ?2",
+    )
+    .bind(problem.id)
+    .bind(family)
+    .fetch_optional(&mut *connection)
+    .await?;
+    match &stored {
         None => found(format!("{place} is not in table `cohort`")),
-        Some(stored) if stored != expected => found(format!(
+        Some(stored) if (stored.0, stored.1, stored.2) != expected => found(format!(
             "{place} in table `cohort`: {} submissions, {} programs, {} hands, where there are {}, {} and {}",
             stored.0, stored.1, stored.2, expected.0, expected.1, expected.2
         )),
         Some(_) => {}
+    }
+    let skeleton = stored.and_then(|(.., skeleton)| skeleton);
+    if let Some(Err(what)) = skeleton.as_deref().map(unpack_skeleton) {
+        found(format!("{place} in table `cohort`: {what}"));
     }
     if !are_whole || !have_all_pages(connection, problem.id, family, &place, found).await? {
         return Ok(());

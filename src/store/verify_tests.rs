@@ -79,6 +79,7 @@ fn wrong_counts_are_told() {
             wrong,
         )
         .await;
+        damage("UPDATE cohort SET skeleton = x'00' WHERE problem = 1", false, "cannot be unpacked").await;
         let sql = "UPDATE program SET submissions = submissions + 1 WHERE problem = 1 AND program = 2";
         damage(sql, false, "program 2 of problem `a`: ").await;
         damage("UPDATE problem SET next_program = 2 WHERE id = 1", false, "number of a program out again")

@@ -34,7 +34,7 @@ fn what_is_added_is_acknowledged_listed_and_counted() {
     assert_eq!(export(&db), rows);
 
     let stats = run!("index", "stats", "--json", "--db", db).done().json();
-    assert_eq!((&stats["submissions"], &stats["format_version"]), (&79.into(), &8.into()));
+    assert_eq!((&stats["submissions"], &stats["format_version"]), (&79.into(), &9.into()));
     assert_eq!(stats["problems"][1]["name"], "b");
     assert_eq!(stats["problems"][1]["submissions"], 25);
     let text = run!("index", "stats", "--db", db).done().out;

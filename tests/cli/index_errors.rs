@@ -43,13 +43,13 @@ fn what_is_no_index_is_refused_by_every_command() {
     let (folder, db) = index();
     let whole = fs::read(&db).expect("readable");
     let mut newer = whole.clone();
-    newer[63] = 9;
+    newer[63] = 10;
     let mut other = whole.clone();
     other[68..72].copy_from_slice(b"GPKG");
     for (bytes, said) in [
         (&b"problem,id\na,1\n"[..], "is not an index of judgeprint but no SQLite database"),
         (&other[..], "is not an index of judgeprint but another program's SQLite database"),
-        (&newer[..], "is of a newer judgeprint (format 9, this one knows up to 8)\nhint: update judgeprint"),
+        (&newer[..], "is of a newer judgeprint (format 10, this one knows up to 9)\nhint: update judgeprint"),
         (&whole[..whole.len() / 2], "is damaged: "),
     ] {
         fs::write(&db, bytes).expect("written");

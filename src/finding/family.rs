@@ -1,0 +1,57 @@
+//! The programs of a problem in one language family: told apart, joined to hands and indexed by their layers.
+
+use super::distinct::Distinct;
+use super::program::Program;
+use super::skeleton::Skeleton;
+use super::template::Template;
+use crate::fingerprint::{GramBag, Wording};
+use crate::score::{Layers, LayersInput};
+
+/// The submissions in one language family.
+pub(super) struct Family {
+    pub(super) language: String,
+    /// Indices into the problem's programs, ascending.
+    pub(super) members: Vec<usize>,
+    pub(super) distinct: Distinct,
+    pub(super) skeleton: Skeleton,
+    /// Over the distinct programs.
+    pub(super) layers: Layers,
+}
+
+impl Family {
+    /// Indexes `members` (ascending indices into `programs`). What nearly everybody has is sought where it is not given. O(features).
+    pub(super) fn new(
+        programs: &[Program],
+        (family, members): (&str, Vec<usize>),
+        templates: &[Template],
+        skeleton: Option<&Skeleton>,
+    ) -> Self {
+        let distinct = Distinct::new(programs, &members);
+        let first = || distinct.copies.iter().map(|copies| &programs[copies[0]]);
+        let tokens: Vec<&GramBag> = first().map(|program| &program.bag).collect();
+        let flow: Vec<&GramBag> = first().map(|program| &program.computed.flow).collect();
+        let vocabulary: Vec<&GramBag> = first().map(|program| &program.computed.vocabulary).collect();
+        let template = Template::features(templates, family);
+        let handed_out = Template::wording_of(templates, family);
+        let wording: Vec<Wording> = (distinct.copies.iter())
+            .map(|copies| match copies[..] {
+                [only] => programs[only].wording.without(&handed_out),
+                // What is said of a pair has to hold for these two texts.
+                _ => Wording::default(),
+            })
+            .collect();
+        let skeleton = skeleton
+            .cloned()
+            .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &wording, &template));
+        let layers = Layers::new(&LayersInput {
+            tokens: &tokens,
+            flow: &flow,
+            vocabulary: &vocabulary,
+            wording: &wording.iter().map(|one| one.without(&skeleton.wording)).collect::<Vec<_>>(),
+            hands: &distinct.hands,
+            background: members.first().and_then(|&index| programs[index].background()),
+            template: &skeleton.with_template(template),
+        });
+        Self { language: family.to_owned(), members, distinct, skeleton, layers }
+    }
+}
