@@ -34,10 +34,11 @@ impl<'c> CorpusWidespread<'c> {
         let submissions = &self.corpus.problems[number].submissions;
         for submission in submissions {
             let of = (number, submission.language.family());
-            if self.kept(of).is_none() {
-                if let Some(held) = problem.held(of.1, |one| submissions[one].verdict.as_deref()) {
-                    self.keep(of, held);
-                }
+            let verdict = |one: usize| submissions[one].verdict.as_deref();
+            if self.kept(of).is_none()
+                && let Some(held) = problem.held(of.1, verdict)
+            {
+                self.keep(of, held);
             }
         }
     }

@@ -52,12 +52,12 @@ pub fn join_hands(owners: &[Vec<Owner<'_>>]) -> Vec<u32> {
 /// The first program of each hand, where hands are numbered in the order of first appearance. O(programs).
 pub fn first_of_hands(hands: &[u32]) -> impl Iterator<Item = usize> {
     let mut next = 0;
-    hands.iter().enumerate().filter_map(move |(program, &hand)| {
-        (hand == next).then(|| {
-            next += 1;
-            program
-        })
-    })
+    let is_first = move |&(_, &hand): &(usize, &u32)| {
+        let is_first = hand == next;
+        next += u32::from(is_first);
+        is_first
+    };
+    hands.iter().enumerate().filter(is_first).map(|(program, _)| program)
 }
 
 #[cfg(test)]

@@ -74,8 +74,9 @@ impl Skeleton {
         }
         let is_own = |feature: u64| template.binary_search(&feature).is_err();
         let is_common = |feature: u64| is_own(feature) && are_nearly_all(hands_with(feature), firsts.len());
-        let (tokens, flow) = firsts.iter().map(|first| (first.tokens, first.flow)).unzip();
-        let [tokens, flow] = [tokens, flow].map(|bags| Common::of(bags, is_own, is_common));
+        let (tokens, flow): (Vec<&GramBag>, Vec<&GramBag>) =
+            firsts.iter().map(|first| (first.tokens, first.flow)).unzip();
+        let [tokens, flow] = [tokens, flow].map(|bags| Common::of(&bags, is_own, is_common));
         if !tokens.is_part() {
             return Self::default();
         }
@@ -83,7 +84,9 @@ impl Skeleton {
         if tokens.in_middle >= MIN_GRAMS {
             features = tokens.features;
             // All who solve a problem in one way compute the same, and who has a copy and pads it.
-            features.extend(if flow.is_part() { flow.features } else { Vec::new() });
+            if flow.is_part() {
+                features.extend(flow.features);
+            }
             features.sort_unstable();
             features.dedup();
         }
@@ -147,7 +150,7 @@ struct Common {
 }
 
 impl Common {
-    fn of(bags: Vec<&GramBag>, is_own: impl Fn(u64) -> bool, is_common: impl Fn(u64) -> bool) -> Self {
+    fn of(bags: &[&GramBag], is_own: impl Fn(u64) -> bool, is_common: impl Fn(u64) -> bool) -> Self {
         let mut features: Vec<u64> = bags.iter().flat_map(|bag| bag.held()).collect();
         features.sort_unstable();
         features.dedup();

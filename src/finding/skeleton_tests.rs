@@ -1,3 +1,5 @@
+//! Classes with and without a skeleton.
+
 use std::ops::Range;
 
 use super::*;
