@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
 use crate::finding::hand::first_of_hands;
-use crate::finding::skeleton::MAX_HANDS;
 use crate::finding::{FirstOfHand, Owner, Skeleton, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
@@ -142,17 +141,11 @@ async fn measure(
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
         .map(|(program, stored)| {
-            // Also what does not count may be handed out.
-            let tokens = if hands <= MAX_HANDS { stored.grams() } else { stored.counted_grams() };
+            let tokens = stored.counted_grams();
             (program, [tokens, stored.computed.flow, stored.computed.vocabulary])
         })
         .collect();
-    let sought = |[tokens, flow, vocabulary]: &'_ [GramBag; 3]| {
-        let uncounted = if hands <= MAX_HANDS { flow.uncounted.as_slice() } else { &[] };
-        let counted = [flow, vocabulary].into_iter().flat_map(|bag| &bag.hashes);
-        tokens.held().chain(counted.chain(uncounted).copied()).collect::<Vec<u64>>()
-    };
-    let mut features: Vec<u64> = bags.values().flat_map(sought).collect();
+    let mut features: Vec<u64> = bags.values().flatten().flat_map(|bag| bag.hashes.iter().copied()).collect();
     features.sort_unstable();
     features.dedup();
     let mut held_by: Vec<u32> = Vec::with_capacity(features.len());
@@ -169,9 +162,8 @@ async fn measure(
         Some(FirstOfHand { tokens, flow, wording: wordings.get(program).unwrap_or(&nothing) })
     };
     let template = Template::features(templates, &cohort.family);
-    let skeleton = Skeleton::of(&firsts.iter().filter_map(first).collect::<Vec<_>>(), &template, |gram| {
-        held_by(gram) as usize
-    });
+    let of_hands: Vec<FirstOfHand<'_>> = firsts.iter().filter_map(first).collect();
+    let skeleton = Skeleton::of(&of_hands, &template, |feature| held_by(feature) as usize);
     let language = language::by_name(&cohort.family);
     let weights = language.map(|language| Weights::new(hands as u64, language, templates, &skeleton));
     let Some(weights) = &weights else { return Ok((Calibration::known(None, hands), skeleton)) };

@@ -13,7 +13,7 @@ use crate::fingerprint::{GramBag, Wording};
 /// Of two hands' programs each may be the other's copy.
 const MIN_HANDS: usize = 3;
 /// Among more hands what all have weighs next to nothing anyway. So many are all looked at when a cohort is measured.
-pub const MAX_HANDS: usize = 200;
+const MAX_HANDS: usize = 200;
 /// k-grams that the middle program has of it at the least: a loop that reads the input is written by everybody himself.
 const MIN_GRAMS: u64 = 24;
 /// And at the most, as a part of all that it has.
@@ -67,7 +67,8 @@ impl Skeleton {
         Self::of(&firsts, template, hands_with)
     }
 
-    /// Of the first programs of all hands; `hands_with` says how many hands have a feature, in whichever of their programs.
+    /// Of the first programs of all hands; `hands_with` says how many hands have a feature, in whichever of their programs and
+    /// whether it counts there or not.
     pub fn of(firsts: &[FirstOfHand<'_>], template: &[u64], hands_with: impl Fn(u64) -> usize) -> Self {
         if !is_looked_at(firsts.len()) {
             return Self::default();
@@ -151,7 +152,8 @@ struct Common {
 
 impl Common {
     fn of(bags: &[&GramBag], is_own: impl Fn(u64) -> bool, is_common: impl Fn(u64) -> bool) -> Self {
-        let mut features: Vec<u64> = bags.iter().flat_map(|bag| bag.held()).collect();
+        // What counts in nobody's program shows in no pair.
+        let mut features: Vec<u64> = bags.iter().flat_map(|bag| bag.hashes.iter().copied()).collect();
         features.sort_unstable();
         features.dedup();
         features.retain(|&feature| is_common(feature));

@@ -96,6 +96,8 @@ fn a_folder_a_student_is_no_problem_a_student() {
     assert!(said.contains("3 submissions to 1 problem: ") && !said.contains("warning"), "{said}");
     // Two contests have such an exercise among others.
     folder.write("ann/more.cpp", GOOD[1].1);
+    let said = run!("report", folder.path).done().err;
+    assert!(said.contains("warning: 2 of 3 problems have one submission"), "{said}");
     folder.write("bob/more.cpp", GOOD[1].1);
     let said = run!("report", folder.path).done().err;
     assert!(!said.contains("warning"), "{said}");
