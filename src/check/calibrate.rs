@@ -165,7 +165,8 @@ async fn measure(
     let of_hands: Vec<FirstOfHand<'_>> = firsts.iter().filter_map(first).collect();
     let skeleton = Skeleton::of(&of_hands, &template, |feature| held_by(feature) as usize);
     let language = language::by_name(&cohort.family);
-    let weights = language.map(|language| Weights::new(hands as u64, language, templates, &skeleton));
+    let template = skeleton.with_template(template);
+    let weights = language.map(|language| Weights::new(hands as u64, language, template));
     let Some(weights) = &weights else { return Ok((Calibration::known(None, hands), skeleton)) };
     let arrival = |bag: &GramBag, weigher: Weigher<'_>| {
         let hands: Vec<u32> = bag.hashes.iter().map(|&feature| held_by(feature)).collect();

@@ -30,7 +30,7 @@ pub use near::{Elsewhere, NearElsewhere};
 use candidates::Bounds;
 use listed::List;
 
-use crate::finding::{Provenance, Skeleton, Template};
+use crate::finding::{Provenance, Template};
 use crate::fingerprint::simhash::NearRule;
 use crate::fingerprint::{Background, GramBag, Wording};
 use crate::language::Language;
@@ -169,11 +169,12 @@ struct Weights {
 }
 
 impl Weights {
-    fn new(hands: u64, language: &Language, templates: &[Template], skeleton: &Skeleton) -> Self {
+    /// `template` has the features that weigh nothing: ascending, distinct.
+    fn new(hands: u64, language: &Language, template: Vec<u64>) -> Self {
         Self {
             hands: usize::try_from(hands).unwrap_or(usize::MAX),
             background: language.background().and_then(Background::shipped),
-            template: skeleton.with_template(Template::features(templates, language.family())),
+            template,
         }
     }
 
@@ -213,8 +214,8 @@ impl<'a, 's> Checking<'a, 's> {
             let take = |hash| at(hash).and_then(|at| known.get_mut(at)).map(std::mem::take);
             bag.hashes.iter().map(take).map(Option::unwrap_or_default).collect()
         };
-        let weights =
-            Weights::new(subject.hands, prepared.submission().language, templates, &subject.skeleton);
+        let template = subject.skeleton.with_template(Template::features(templates, derived.family));
+        let weights = Weights::new(subject.hands, prepared.submission().language, template);
         let tokens = Layer::new(&derived.bag, of(&derived.bag), &weights.weigher(Kind::Tokens));
         let flow = &derived.computed.flow;
         let flow = Layer::new(flow, of(flow), &weights.weigher(Kind::Flow));

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::cli::habits::{AUTHORS, report, run};
 use crate::support::Folder;
+use crate::support::named::named_pairs;
 use crate::support::statements::Numbers;
 
 const PROBLEMS: [&str; 3] = ["apples", "bridges", "clocks"];
@@ -41,14 +42,8 @@ const PATTERN: [&str; 2] = [AUTHORS[0], "(?<problem>[^/]+)/(?<id>(?<author>[a-z]
 
 /// Ann's pairs in the first problem of a report, each with the other's name. She is the first by name.
 fn reported(report: &Value) -> Vec<(String, Value)> {
-    let apples = &report["problems"][0];
-    let name = |side: &Value| {
-        let at = usize::try_from(side.as_u64().expect("an index")).expect("small");
-        apples["submissions"][at]["name"].as_str().expect("a name").trim_end_matches(".cpp").to_owned()
-    };
-    let pairs = apples["pairs"].as_array().expect("a list").iter();
-    let hers = pairs.filter(|pair| name(&pair["left"]) == "ann_1");
-    hers.map(|pair| (name(&pair["right"]), pair.clone())).collect()
+    let pairs = named_pairs(&report["problems"][0]).into_iter();
+    pairs.filter_map(|(names, pair)| Some((names.strip_prefix("ann_1 ")?.to_owned(), pair))).collect()
 }
 
 #[test]

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::cli::habits::report;
 use crate::support::Folder;
+use crate::support::named::named_pairs;
 use crate::support::statements::Numbers;
 
 /// What all write of their own accord.
@@ -42,14 +43,9 @@ fn program(hand: u64) -> String {
 /// The pair of the first with another, which shares so few bits that its words would count.
 #[track_caller]
 fn pair(folder: &Folder, other: &str) -> Value {
-    let report = report(&[folder.path.to_str().expect("UTF-8")]);
-    let problem = &report["problems"][0];
-    let name = |side: &Value| {
-        &problem["submissions"][usize::try_from(side.as_u64().expect("an index")).expect("small")]["name"]
-    };
-    let pairs = problem["pairs"].as_array().expect("a list");
-    let found = pairs.iter().find(|pair| name(&pair["left"]) == "s00.cpp" && name(&pair["right"]) == other);
-    let pair = found.expect("a pair").clone();
+    let pairs = named_pairs(&report(&[folder.path.to_str().expect("UTF-8")])["problems"][0]);
+    let found = pairs.into_iter().find(|(names, _)| *names == format!("s00 {other}"));
+    let (_, pair) = found.expect("a pair");
     let bits = pair["evidence_bits"].as_f64().expect("a number");
     assert!((2.0..40.0).contains(&bits), "{bits} bits: change the programs");
     pair
@@ -59,6 +55,6 @@ fn pair(folder: &Folder, other: &str) -> Value {
 fn a_copy_to_the_last_byte_is_flagged_however_short_it_is() {
     let class = class();
     class.write("A/twin.cpp", program(0));
-    let pair = pair(&class, "twin.cpp");
+    let pair = pair(&class, "twin");
     assert_eq!(pair["flagged"], true, "{pair:#}");
 }

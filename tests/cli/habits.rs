@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::support::named::named_pairs;
 use crate::support::{Folder, Run, judgeprint};
 
 pub(super) const PROBLEMS: [&str; 4] = ["apples", "bridges", "clocks", "dragons"];
@@ -104,21 +105,10 @@ pub(super) const AUTHORS: [&str; 2] = ["--pattern", "(?<problem>[^/]+)/(?<id>(?<
 pub(super) fn flagged(report: &Value) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for problem in report["problems"].as_array().expect("a list") {
-        let name = |side: &Value| {
-            let at = usize::try_from(side.as_u64().expect("a number")).expect("small");
-            problem["submissions"][at]["name"].as_str().expect("a name").trim_end_matches(".py").to_owned()
-        };
-        for pair in problem["pairs"].as_array().expect("a list") {
-            if pair["flagged"] == true {
-                let who = format!(
-                    "{} {} {}",
-                    problem["name"].as_str().expect("a name"),
-                    name(&pair["left"]),
-                    name(&pair["right"])
-                );
-                found.push((who, pair["explanation"].as_str().expect("words").to_owned()));
-            }
-        }
+        let of = problem["name"].as_str().expect("a name");
+        let flagged = named_pairs(problem).into_iter().filter(|(_, pair)| pair["flagged"] == true);
+        let said = |pair: &Value| pair["explanation"].as_str().expect("words").to_owned();
+        found.extend(flagged.map(|(names, pair)| (format!("{of} {names}"), said(&pair))));
     }
     found.sort();
     found

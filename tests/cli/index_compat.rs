@@ -188,47 +188,41 @@ fn the_third_format_opens() {
     is_as_made_anew(&folder, &db);
 }
 
+/// An index of a format of which nothing else is to be said opens, whole, and says what one made anew says.
+#[track_caller]
+fn opens_whole(format: u32, said: &str) {
+    let (folder, db) = kept(format);
+    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
+    assert_eq!(verify, format!("ok: {said}\n"));
+    is_as_made_anew(&folder, &db);
+}
+
 /// What honest pairs look like by their wording was not measured then.
 #[test]
 fn the_fourth_format_opens() {
-    let (folder, db) = kept(4);
-    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
-    assert_eq!(verify, "ok: 15 submissions, 16 files, 2 templates, 6 findings\n");
-    is_as_made_anew(&folder, &db);
+    opens_whole(4, "15 submissions, 16 files, 2 templates, 6 findings");
 }
 
 /// What honest pairs look like was measured without how usual their programs are.
 #[test]
 fn the_fifth_format_opens() {
-    let (folder, db) = kept(5);
-    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
-    assert_eq!(verify, "ok: 16 submissions, 17 files, 2 templates, 10 findings\n");
-    is_as_made_anew(&folder, &db);
+    opens_whole(5, "16 submissions, 17 files, 2 templates, 10 findings");
 }
 
 /// A person's submissions to other problems were not found then.
 #[test]
 fn the_sixth_format_opens() {
-    let (folder, db) = kept(6);
-    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
-    assert_eq!(verify, "ok: 17 submissions, 18 files, 2 templates, 13 findings\n");
-    is_as_made_anew(&folder, &db);
+    opens_whole(6, "17 submissions, 18 files, 2 templates, 13 findings");
 }
 
 /// What honest pairs look like by the operations and constants that they name was not measured then.
 #[test]
 fn the_seventh_format_opens() {
-    let (folder, db) = kept(7);
-    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
-    assert_eq!(verify, "ok: 18 submissions, 19 files, 2 templates, 17 findings\n");
-    is_as_made_anew(&folder, &db);
+    opens_whole(7, "18 submissions, 19 files, 2 templates, 17 findings");
 }
 
 /// What nearly everybody has was not looked for then.
 #[test]
 fn the_eighth_format_opens() {
-    let (folder, db) = kept(8);
-    let verify = run!("index", "verify", "--deep", "--db", db).done().out;
-    assert_eq!(verify, "ok: 19 submissions, 20 files, 2 templates, 24 findings\n");
-    is_as_made_anew(&folder, &db);
+    opens_whole(8, "19 submissions, 20 files, 2 templates, 24 findings");
 }

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::cli::habits::{report, run};
 use crate::support::Folder;
+use crate::support::named::named_pairs;
 use crate::support::statements::Numbers;
 
 /// What the teacher gave them.
@@ -48,13 +49,7 @@ fn path(folder: &Folder) -> &str {
 
 /// The pairs of a report of one problem, each with its names.
 fn pairs(report: &Value) -> Vec<(String, Value)> {
-    let problem = &report["problems"][0];
-    let name = |side: &Value| {
-        let at = usize::try_from(side.as_u64().expect("an index")).expect("small");
-        problem["submissions"][at]["name"].as_str().expect("a name").trim_end_matches(".cpp").to_owned()
-    };
-    let pairs = problem["pairs"].as_array().expect("a list").iter();
-    pairs.map(|pair| (format!("{} {}", name(&pair["left"]), name(&pair["right"])), pair.clone())).collect()
+    named_pairs(&report["problems"][0])
 }
 
 fn flagged(pairs: &[(String, Value)]) -> Vec<&str> {

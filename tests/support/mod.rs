@@ -1,5 +1,6 @@
 //! A folder of submissions, and the program run on it.
 
+pub(crate) mod named;
 pub(crate) mod statements;
 
 use std::ffi::OsStr;
