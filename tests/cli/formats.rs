@@ -32,6 +32,7 @@ fn csv_has_one_header_sorted_rows_and_nothing_else() {
     let scores: Vec<f64> = rows.iter().map(|row| row[4].parse().expect("a score")).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b));
     assert!(rows.iter().all(|row| row.len() == 17 && row[1] < row[2] && row[13] != row[14]));
+    assert!(rows.iter().all(|row| [13, 14].iter().all(|&at| !row[at].is_empty())), "all have an author");
     assert!(rows.iter().all(|row| row[4].split('.').nth(1).is_some_and(|decimals| decimals.len() == 6)));
     assert_eq!(run.out.lines().filter(|line| line.starts_with("problem,")).count(), 1);
 }
