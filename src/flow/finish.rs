@@ -62,7 +62,10 @@ pub(super) enum Finish<'t> {
     Use(Variable),
     /// The arguments of a container's constructor.
     Fill,
+    /// What the function gives back.
     Return,
+    /// One of what the function gives back.
+    Yield,
     Output,
     Own(Call<'t>),
     Library {
@@ -167,10 +170,14 @@ impl<'t> Builder<'t> {
             }
             Finish::Return => {
                 let value = first.unwrap_or_else(|| self.graph.unknown());
-                if let Some(result) = self.result_variable() {
-                    self.graph.define(result, value);
-                }
-                value
+                self.give_back(value)
+            }
+            Finish::Yield => {
+                let value = first.unwrap_or_else(|| self.graph.unknown());
+                // Each of what is read is read.
+                let is_read = self.graph.is(value, Label::INPUT);
+                let one = if is_read { value } else { self.graph.operation(Label::PUSH, &[value]) };
+                self.give_back(one)
             }
             Finish::Output => match first {
                 // A text by itself says nothing.
@@ -294,6 +301,14 @@ impl<'t> Builder<'t> {
         let next = self.graph.commuting(Label::ADD, &[now, step]);
         self.graph.define(variable, next);
         now
+    }
+
+    /// A function may give this back.
+    fn give_back(&mut self, value: ValueId) -> ValueId {
+        if let Some(result) = self.result_variable() {
+            self.graph.define(result, value);
+        }
+        value
     }
 
     /// A value as a condition: what is no comparison is compared with nothing.

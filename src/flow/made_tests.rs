@@ -308,3 +308,42 @@ fn what_reading_is_asked_with_is_computed() {
     // A text by itself says nothing.
     same("python", &["print(int(input()) * 7 % 5)", "print(int(input('n? ')) * 7 % 5)"], "print(7)");
 }
+
+#[test]
+fn what_a_generator_gives_is_gone_through_as_a_list_that_is_given_back() {
+    let gives = |body: &str| format!("def f(n):\n{body}\nfor x in f(int(input())):\n    print(x % 7)\n");
+    let one_by_one = gives("    for i in range(n):\n        yield i * i + 5");
+    let handed_on = one_by_one.replace("for x in f", "def g(n):\n    yield from f(n)\nfor x in g");
+    let list = gives("    all = [5 + i * i for i in range(n)]\n    return all");
+    same("python", &[&one_by_one, &handed_on, &list], &gives("    yield n * n + 5"));
+    // Each of what is read is read.
+    let read = |numbers: &str| format!("{numbers}\nprint(get() % 7)\nprint(get() % 11)\n");
+    same(
+        "python",
+        &[
+            &read(
+                "def numbers():\n    while True:\n        yield int(input())\nall = numbers()\nget = lambda: next(all)",
+            ),
+            &read("get = lambda: int(input())"),
+        ],
+        &read("get = lambda: int(input()) * 3"),
+    );
+}
+
+#[test]
+fn who_adds_one_or_nothing_counts() {
+    let of = |count: &str| {
+        cpp(&format!("int n, c = 0; cin >> n; for (int i = 2; i < n; i++) {{ {count} }} cout << c * 5;"))
+    };
+    same(
+        "cpp",
+        &[
+            &of("if (n % i == 3) c++;"),
+            &of("c += n % i == 3 ? 1 : 0;"),
+            &of("int one = n % i == 3 ? 0 : 1; c += 1 - one;"),
+        ],
+        &of("if (n % i == 3) c += 2;"),
+    );
+    let others = of("c += n % i == 3 ? 1 : n;");
+    assert_ne!(bag("cpp", &others), bag("cpp", &of("c += n % i == 3 ? 1 : 0;")));
+}

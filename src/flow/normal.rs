@@ -1,8 +1,8 @@
 //! The normal form of a graph: what different spellings of one computation have in common.
 //!
 //! Operands are the operations behind them (`origin`). Nested sums and differences are one sum of all their terms, and
-//! terms that are 0, 1 or −1 are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step. What is nothing but a part of
-//! a sum is no operation of its own. Equal operations of equal operands are one (`numbering`), so that a name for what is
+//! terms that are 0, 1 or −1, or whichever of these, are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step. What
+//! is nothing but a part of a sum is no operation of its own. Equal operations of equal operands are one (`numbering`), so that a name for what is
 //! computed twice changes nothing. What is collected or put into a text to be told is told, and is no operation of its own
 //! where nothing else is done with it. A step from what is read is read, once it is known which operations are equal.
 
@@ -79,10 +79,11 @@ impl Normal {
                     }
                     None => true,
                 });
-                label = if terms.len() < all && terms.len() == 1 { Label::STEP } else { Label::SUM };
+                let mut left = 0;
                 for &(term, is_negative) in &terms {
-                    normal.edge(0, is_negative, term, &mut origins);
+                    left += usize::from(normal.edge_of_term(term, is_negative, graph, &mut origins));
                 }
+                label = if left < all && left == 1 { Label::STEP } else { Label::SUM };
             } else if label == Label::PART && normal.is_of_input(graph, operands[0], &mut origins) {
                 label = Label::INPUT;
             } else if let (Label::OUTPUT, &[told]) = (label, operands) {
@@ -209,6 +210,26 @@ impl Normal {
         }
         self.end_edge(0, false, start);
         opened
+    }
+
+    /// Leads to a term of a sum, unless that is 0, 1 or −1 whichever of them was chosen: `count += is_odd ? 1 : 0` counts.
+    /// Whether it does.
+    fn edge_of_term(
+        &mut self,
+        term: ValueId,
+        is_negative: bool,
+        graph: &Graph,
+        origins: &mut Origins<'_>,
+    ) -> bool {
+        let start = self.origins.len();
+        origins.append(term, &mut self.origins);
+        let is_unit = |&origin: &ValueId| unit(graph, origin).is_some();
+        if self.origins.len() > start && self.origins[start..].iter().all(is_unit) {
+            self.origins.truncate(start);
+            return false;
+        }
+        self.end_edge(0, is_negative, start);
+        true
     }
 
     fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {

@@ -45,6 +45,7 @@ pub(super) enum Shape {
     CFor,
     ForEach,
     Return,
+    Yield,
     Declaration,
     FieldDeclaration,
     Expression,
@@ -121,6 +122,8 @@ impl Shape {
             "for_statement" if Field::Left.of(node).is_some() => Self::ForEach,
             "for_statement" => Self::CFor,
             "for_range_loop" | "enhanced_for_statement" => Self::ForEach,
+            // `yield from all` gives all that another gives.
+            "yield" if node.child(1).is_none_or(|first| first.kind() != "from") => Self::Yield,
             "return_statement" | "yield" => Self::Return,
             "declaration" | "local_variable_declaration" => Self::Declaration,
             "field_declaration" => Self::FieldDeclaration,

@@ -111,6 +111,10 @@ impl<'t> Builder<'t> {
                 Some(value) => self.finish_after(&[value], Finish::Return),
                 None => self.unknown(),
             },
+            Shape::Yield => match first_part(node) {
+                Some(value) => self.finish_after(&[value], Finish::Yield),
+                None => self.unknown(),
+            },
             shape if shape.is_statement() => {
                 self.unknown();
                 self.schedule([Task::Statement(node)]);

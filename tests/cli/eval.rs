@@ -1,16 +1,11 @@
 //! `eval`, and the floor below which detection quality must not fall.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use judgeprint::eval::Ranking;
-use judgeprint::eval::metrics::roc_auc;
-use judgeprint::finding::Program;
-use judgeprint::fingerprint::GramBag;
-use judgeprint::token::SourceText;
-
 use crate::run;
+use crate::support::plain_dice::PlainDice;
 use crate::support::{Folder, contest};
 
 #[test]
@@ -152,50 +147,10 @@ fn translated_programs_keep_their_floors() {
 fn hard_rewrites_are_hidden_from_unweighted_grams() {
     for (corpus, language) in [("rewrites_cpp", "cpp"), ("rewrites_py", "python")] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/quality").join(corpus);
-        let labels = fs::read_to_string(folder.join("labels.csv")).expect("labels");
-        let mut kinds: BTreeMap<(String, String, String), String> = BTreeMap::new();
-        for line in labels.lines().skip(1) {
-            let [problem, a, b, _, kind] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
-            kinds.insert((problem.to_owned(), a.min(b).to_owned(), a.max(b).to_owned()), kind.to_owned());
-        }
-        let problems: BTreeSet<&String> = kinds.keys().map(|(problem, ..)| problem).collect();
-        let mut by_kind: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
-        for problem in problems {
-            let programs = grams(&folder.join(problem), language);
-            for (at, (a, left)) in programs.iter().enumerate() {
-                for (b, right) in &programs[at + 1..] {
-                    let kind = kinds.get(&(problem.clone(), a.clone(), b.clone())).map_or("", String::as_str);
-                    by_kind.entry(kind).or_default().push(dice(left, right));
-                }
-            }
-        }
+        let plain = PlainDice::of(&folder, language);
         for kind in ["thorough", "paraphrased"] {
-            assert!(by_kind[kind].len() >= 20, "{corpus}, {kind}: {}", by_kind[kind].len());
-            let ranking = by_kind[""].iter().map(|&score| (score, false));
-            let ranking = Ranking::new(ranking.chain(by_kind[kind].iter().map(|&score| (score, true))));
-            let roc_auc = roc_auc(&ranking).expect("both sorts");
-            assert!(roc_auc <= 0.70, "{corpus}, {kind}: {roc_auc}");
+            let (copies, roc_auc) = plain.roc_auc(kind);
+            assert!(copies >= 20 && roc_auc <= 0.70, "{corpus}, {kind}: {copies}, {roc_auc}");
         }
     }
-}
-
-/// The distinct 6-grams of all programs of a folder, by name.
-fn grams(folder: &Path, language: &str) -> Vec<(String, BTreeSet<u64>)> {
-    let language = judgeprint::language::by_name(language).expect("a language");
-    let mut programs: Vec<(String, BTreeSet<u64>)> = fs::read_dir(folder)
-        .expect("a problem")
-        .map(|entry| {
-            let path = entry.expect("an entry").path();
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            let source = SourceText::single(&name, &fs::read_to_string(&path).expect("a program"));
-            let program = Program::read(&name, language, source);
-            (name, GramBag::of(&program.counted.codes, 6).hashes.into_iter().collect())
-        })
-        .collect();
-    programs.sort();
-    programs
-}
-
-fn dice(one: &BTreeSet<u64>, other: &BTreeSet<u64>) -> f64 {
-    2.0 * one.intersection(other).count() as f64 / (one.len() + other.len()).max(1) as f64
 }

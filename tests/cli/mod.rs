@@ -29,6 +29,7 @@ mod index_together;
 mod layouts;
 mod pasted;
 mod progress;
+mod restructured;
 mod rings;
 mod selection;
 mod simhash;

@@ -1,6 +1,7 @@
 //! A folder of submissions, and the program run on it.
 
 pub(crate) mod named;
+pub(crate) mod plain_dice;
 pub(crate) mod statements;
 
 use std::ffi::OsStr;
