@@ -51,6 +51,7 @@ fn search(c: &mut Criterion) {
             flow: &flow,
             vocabulary: &vocabulary,
             wording: &[],
+            wording_of_both: &[],
             hands: &[],
             background,
             template: &[],

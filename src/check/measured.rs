@@ -210,17 +210,14 @@ impl Checking<'_, '_> {
     ) -> Result<BTreeMap<u32, Pair>, StoreError> {
         let own = self.subject.program;
         let mut others = programs.clone();
-        let mut pairs = BTreeMap::new();
-        if others.remove(&own) {
-            pairs.insert(own, self.copies());
-        }
+        let copies = others.remove(&own).then(|| self.copies());
         let stored = self.snapshot.programs(self.subject, &others).await?;
         let compared =
             stored.into_iter().map(|(program, stored)| self.compared(program, stored, Least::NONE)).collect();
         let mut weighed = self.weigh(compared).await?;
+        weighed.extend(copies);
         self.word(&mut weighed.iter_mut().collect::<Vec<_>>()).await?;
-        pairs.extend(weighed.into_iter().map(|pair| (pair.program, pair)));
-        Ok(pairs)
+        Ok(weighed.into_iter().map(|pair| (pair.program, pair)).collect())
     }
 
     /// Adds the wording to the measures of pairs that it may bring among those that are flagged or listed; `listed` are the
@@ -243,10 +240,10 @@ impl Checking<'_, '_> {
         let shown = self.options.top + may_fall.min(MAX_LISTED_COPIES);
         let last = shown.checked_sub(1).and_then(|last| others.get(last));
         let least = last.copied().unwrap_or(f64::NEG_INFINITY);
-        let (own, calibration) = (self.subject.program, self.calibration);
+        let calibration = self.calibration;
         let matters = |pair: &&mut Pair| {
             let most = calibration.joined_with_any_wording(&pair.measures);
-            pair.program != own && (most >= least || calibration.may_flag_with_any_wording(&pair.measures))
+            most >= least || calibration.may_flag_with_any_wording(&pair.measures)
         };
         let mut worded: Vec<&mut Pair> = pairs.iter_mut().filter(matters).collect();
         worded.sort_by(|one, other| statistic(other).total_cmp(&statistic(one)));
@@ -259,11 +256,15 @@ impl Checking<'_, '_> {
         Ok(false)
     }
 
-    /// Adds the wording to the measures of pairs.
+    /// Adds the wording to the measures of pairs. Of a program that the submission and one other hold it is that of their two
+    /// texts; of one that more hold nothing is known.
     pub(super) async fn word(&mut self, pairs: &mut [&mut Pair]) -> Result<(), StoreError> {
+        let own = self.subject.program;
+        let is_known = |pair: &&mut Pair| !self.has_copies || pair.program == own;
+        let mut pairs: Vec<&mut Pair> = pairs.iter_mut().map(|pair| &mut **pair).filter(is_known).collect();
         let programs = pairs.iter().map(|pair| pair.program).collect();
         let wordings = self.snapshot.wordings(self.subject, &programs).await?;
-        for pair in pairs {
+        for pair in &mut pairs {
             let Some(other) = wordings.get(&pair.program) else { continue };
             let wording = Likeness::of_wording(&self.wording, &other.without(&self.handed_out));
             pair.measures = pair.measures.with_wording(wording);

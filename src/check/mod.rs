@@ -138,8 +138,10 @@ struct Checking<'a, 's> {
     flow: Layer,
     /// The operations and constants that it names.
     vocabulary: Arrival,
-    /// How its text stands, template's runs left out; empty where its program has copies.
+    /// How its text stands, template's runs left out.
     wording: Wording,
+    /// Whether others hold its program.
+    has_copies: bool,
     /// What templates have.
     handed_out: Wording,
     calibration: Calibration,
@@ -226,11 +228,8 @@ impl<'a, 's> Checking<'a, 's> {
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
         let handed_out = Template::wording_of(templates, derived.family).joined(&subject.skeleton.wording);
-        let wording = if snapshot.has_copies(subject).await? {
-            Wording::default()
-        } else {
-            Wording::of(texts()).without(&handed_out)
-        };
+        let wording = Wording::of(texts()).without(&handed_out);
+        let has_copies = snapshot.has_copies(subject).await?;
         let simhash = subject.rule.fingerprint(texts(), || prepared.derived().simhash);
         Ok(Self {
             snapshot,
@@ -243,6 +242,7 @@ impl<'a, 's> Checking<'a, 's> {
             flow,
             vocabulary,
             wording,
+            has_copies,
             handed_out,
             calibration,
             simhash,

@@ -120,8 +120,7 @@ impl Checking<'_, '_> {
         if is_late() {
             return Ok(Outcome { was_late: true, ..outcome });
         }
-        let others = pairs.iter_mut().filter(|pair| is_asked(pair) && pair.program != own);
-        self.word(&mut others.collect::<Vec<_>>()).await?;
+        self.word(&mut pairs.iter_mut().filter(|pair| is_asked(pair)).collect::<Vec<_>>()).await?;
         let asked: Vec<Asked> = (pairs.iter().enumerate().filter(|(_, pair)| is_asked(pair)))
             .filter_map(|(at, pair)| self.asked(at, pair, alike))
             .collect();

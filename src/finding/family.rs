@@ -5,7 +5,7 @@ use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
 use crate::fingerprint::{GramBag, Wording};
-use crate::score::{Layers, LayersInput};
+use crate::score::{Layers, LayersInput, Likeness};
 
 /// The submissions in one language family.
 pub(super) struct Family {
@@ -43,10 +43,18 @@ impl Family {
         let skeleton = skeleton
             .cloned()
             .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &wording, &template));
+        let of_both = |copies: &Vec<usize>| match copies[..] {
+            [one, other] => {
+                let own = |at: usize| programs[at].wording.without(&handed_out).without(&skeleton.wording);
+                Likeness::of_wording(&own(one), &own(other))
+            }
+            _ => None,
+        };
         let layers = Layers::new(&LayersInput {
             tokens: &tokens,
             flow: &flow,
             vocabulary: &vocabulary,
+            wording_of_both: &distinct.copies.iter().map(of_both).collect::<Vec<_>>(),
             wording: &wording.iter().map(|one| one.without(&skeleton.wording)).collect::<Vec<_>>(),
             hands: &distinct.hands,
             background: members.first().and_then(|&index| programs[index].background()),

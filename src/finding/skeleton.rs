@@ -1,10 +1,10 @@
 //! What nearly everybody in a cohort has: a template that nobody has named.
 //!
 //! Who is given a skeleton to fill in shares it with all others, and where there are three or eight of them rarity (docs/method.md,
-//! §3) cannot tell it from a copy: what all of five have might be had by three of seven more. So it is taken for handed out, as
-//! tokens and word for word, if nine of ten hands have it. That holds where it is a part of what they send and no more: where two
-//! programs of three are the same altogether, everybody has copied, or the problem is so easy. What is computed is taken as well
-//! where it is no more than a part.
+//! §3) cannot tell it from a copy: what all of five have might be had by three of seven more. So it is taken for handed out if
+//! nine of ten hands have it. Tokens are where they are a part of what people send and no more: where two programs of three are the
+//! same altogether, everybody has copied, or the problem is so easy. What is computed is taken as well where it, too, is no more than
+//! a part. Words always are: they are evidence beside the rest, and say nothing of two where all have them.
 
 use super::hand::first_of_hands;
 use super::problem::Problem;
@@ -78,11 +78,8 @@ impl Skeleton {
         let (tokens, flow): (Vec<&GramBag>, Vec<&GramBag>) =
             firsts.iter().map(|first| (first.tokens, first.flow)).unzip();
         let [tokens, flow] = [tokens, flow].map(|bags| Common::of(&bags, is_own, is_common));
-        if !tokens.is_part() {
-            return Self::default();
-        }
         let mut features = Vec::new();
-        if tokens.in_middle >= MIN_GRAMS {
+        if tokens.is_part() && tokens.in_middle >= MIN_GRAMS {
             features = tokens.features;
             // All who solve a problem in one way compute the same, and who has a copy and pads it.
             if flow.is_part() {

@@ -19,6 +19,9 @@ pub struct LayersInput<'a> {
     /// How each program's text stands, template's runs left out; empty where several submissions hold it, which may be worded
     /// differently. No list where nothing is known of any.
     pub wording: &'a [Wording],
+    /// How alike the texts of the two submissions stand that hold a program; nothing where it is not two. No list where nothing is
+    /// known of any.
+    pub wording_of_both: &'a [Option<Likeness>],
     /// The hand of each program, numbered from 0 without gaps; empty where each has its own.
     pub hands: &'a [u32],
     /// The language's background table of k-grams, if there is one.
@@ -35,6 +38,7 @@ pub struct Layers {
     pub flow: Cohort,
     vocabulary: Cohort,
     wording: Vec<Worded>,
+    wording_of_both: Vec<Option<Likeness>>,
 }
 
 /// What is known of a text.
@@ -75,6 +79,7 @@ impl Layers {
             wording: (Wording::sharable(input.wording).into_iter().zip(input.wording))
                 .map(|(sharable, whole)| Worded { runs: whole.len(), sharable })
                 .collect(),
+            wording_of_both: input.wording_of_both.to_vec(),
         }
     }
 
@@ -157,10 +162,13 @@ impl Layers {
         Some(vocabulary_likeness(sums.weight(), sums.left_total, sums.right_total))
     }
 
-    /// How alike two programs are as their texts stand; nothing where a program has copies, themselves included.
+    /// How alike two programs are as their texts stand, or the two copies of one; nothing where there are others.
     pub(super) fn wording(&self, left: usize, right: usize) -> Option<Likeness> {
+        if left == right {
+            return self.wording_of_both.get(left).copied().flatten();
+        }
         match (self.wording.get(left), self.wording.get(right)) {
-            (Some(one), Some(other)) if left != right && one.runs > 0 && other.runs > 0 => {
+            (Some(one), Some(other)) if one.runs > 0 && other.runs > 0 => {
                 Some(Likeness::of_runs(one.sharable.shared(&other.sharable), one.runs, other.runs))
             }
             _ => None,

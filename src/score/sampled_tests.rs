@@ -58,6 +58,7 @@ proptest! {
             flow: &bags_of,
             vocabulary: &bags_of,
             wording: &[],
+            wording_of_both: &[],
             hands: &[],
             background: None,
             template: &template,

@@ -33,7 +33,8 @@ pub(super) const TEXTS: &str = "SELECT s.number, s.language, s.content_hash, f.f
      CROSS JOIN source_file f ON f.problem = s.problem AND f.number = s.number";
 
 impl Snapshot<'_> {
-    /// How the texts of programs stand that one submission holds, the subject not counted. O(their bytes).
+    /// How the texts of programs stand that one submission holds, the subject not counted (of its own program, then, that of its one
+    /// copy). O(their bytes).
     ///
     /// # Errors
     /// When the index is damaged.

@@ -1,8 +1,8 @@
-//! A copy to the last byte is flagged, however few lines are its own.
+//! A copy to the last byte is flagged, however few lines are its own; the same in other words is not.
 
 use serde_json::Value;
 
-use crate::cli::habits::report;
+use crate::cli::habits::{report, run};
 use crate::support::Folder;
 use crate::support::named::named_pairs;
 use crate::support::statements::Numbers;
@@ -57,4 +57,19 @@ fn a_copy_to_the_last_byte_is_flagged_however_short_it_is() {
     class.write("A/twin.cpp", program(0));
     let pair = pair(&class, "twin");
     assert_eq!(pair["flagged"], true, "{pair:#}");
+}
+
+#[test]
+fn the_same_few_lines_in_other_words_may_be_two_peoples() {
+    let class = class();
+    let other = class.join("A/s00.cpp").to_str().expect("UTF-8").to_owned();
+    let renamed = run(&["disguise", &other, "--kind", "rename"]).out;
+    class.write("A/twin.cpp", &renamed);
+    let alone = pair(&class, "twin");
+    assert_eq!((&alone["similarity"], &alone["flagged"]), (&1.0.into(), &false.into()), "{alone:#}");
+    assert!(alone["wording"].as_f64().is_some_and(|share| share < 0.5), "{alone:#}");
+    // Of three who hold one program nothing is said of the words of two.
+    class.write("A/twin2.cpp", &renamed);
+    let one_of_three = pair(&class, "twin");
+    assert_eq!((&one_of_three["wording"], &one_of_three["flagged"]), (&Value::Null, &true.into()));
 }
