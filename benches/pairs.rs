@@ -51,7 +51,7 @@ fn search(c: &mut Criterion) {
             flow: &flow,
             vocabulary: &vocabulary,
             wording: &[],
-            wording_of_both: &[],
+            wording_of_copies: &[],
             hands: &[],
             background,
             template: &[],

@@ -180,7 +180,7 @@ async fn measure(
             (program, [tokens, flow, arrival(vocabulary, weights.of_vocabulary())])
         })
         .collect();
-    wordings.values_mut().for_each(|one| *one = one.without(&skeleton.wording));
+    wordings.values_mut().for_each(|one| *one = skeleton.own_words(one));
     let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
     let program = |hand: u32| firsts[hand as usize];
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));

@@ -256,18 +256,24 @@ impl Checking<'_, '_> {
         Ok(false)
     }
 
-    /// Adds the wording to the measures of pairs. Of a program that the submission and one other hold it is that of their two
-    /// texts; of one that more hold nothing is known.
+    /// Whether the pair of the submission with a program may have words: of two texts that are all there are. A program that others hold
+    /// as well is worded in several ways; of its own the submission and one other may be all.
+    fn may_have_words(&self, program: u32) -> bool {
+        self.has_copies == (program == self.subject.program)
+    }
+
+    /// Adds the wording to the measures of pairs that may have any.
     pub(super) async fn word(&mut self, pairs: &mut [&mut Pair]) -> Result<(), StoreError> {
-        let own = self.subject.program;
-        let is_known = |pair: &&mut Pair| !self.has_copies || pair.program == own;
-        let mut pairs: Vec<&mut Pair> = pairs.iter_mut().map(|pair| &mut **pair).filter(is_known).collect();
-        let programs = pairs.iter().map(|pair| pair.program).collect();
+        let may_have = |program: &u32| self.may_have_words(*program);
+        let programs: BTreeSet<u32> = pairs.iter().map(|pair| pair.program).filter(may_have).collect();
+        if programs.is_empty() {
+            return Ok(());
+        }
         let wordings = self.snapshot.wordings(self.subject, &programs).await?;
-        for pair in &mut pairs {
+        for pair in pairs {
             let Some(other) = wordings.get(&pair.program) else { continue };
-            let wording = Likeness::of_wording(&self.wording, &other.without(&self.handed_out));
-            pair.measures = pair.measures.with_wording(wording);
+            let other = self.subject.skeleton.own_words(&other.without(&self.handed_out));
+            pair.measures = pair.measures.with_wording(Likeness::of_wording(&self.wording, &other));
             pair.verdict = self.calibration.verdict(&pair.measures);
         }
         Ok(())

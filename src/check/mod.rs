@@ -138,7 +138,7 @@ struct Checking<'a, 's> {
     flow: Layer,
     /// The operations and constants that it names.
     vocabulary: Arrival,
-    /// How its text stands, template's runs left out.
+    /// How its text stands, without what was handed out.
     wording: Wording,
     /// Whether others hold its program.
     has_copies: bool,
@@ -227,8 +227,8 @@ impl<'a, 's> Checking<'a, 's> {
         let vocabulary = Arrival::new(words, &hands, &weights.of_vocabulary());
         let calibration = subject.calibration().of_one_submission();
         let texts = || prepared.submission().files.iter().map(|file| file.text.as_str());
-        let handed_out = Template::wording_of(templates, derived.family).joined(&subject.skeleton.wording);
-        let wording = Wording::of(texts()).without(&handed_out);
+        let handed_out = Template::wording_of(templates, derived.family);
+        let wording = subject.skeleton.own_words(&Wording::of(texts()).without(&handed_out));
         let has_copies = snapshot.has_copies(subject).await?;
         let simhash = subject.rule.fingerprint(texts(), || prepared.derived().simhash);
         Ok(Self {

@@ -43,9 +43,10 @@ impl Family {
         let skeleton = skeleton
             .cloned()
             .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &wording, &template));
-        let of_both = |copies: &Vec<usize>| match copies[..] {
+        // What is said of a pair has to hold for its two texts.
+        let of_copies = |copies: &Vec<usize>| match copies[..] {
             [one, other] => {
-                let own = |at: usize| programs[at].wording.without(&handed_out).without(&skeleton.wording);
+                let own = |at: usize| skeleton.own_words(&programs[at].wording.without(&handed_out));
                 Likeness::of_wording(&own(one), &own(other))
             }
             _ => None,
@@ -54,8 +55,8 @@ impl Family {
             tokens: &tokens,
             flow: &flow,
             vocabulary: &vocabulary,
-            wording_of_both: &distinct.copies.iter().map(of_both).collect::<Vec<_>>(),
-            wording: &wording.iter().map(|one| one.without(&skeleton.wording)).collect::<Vec<_>>(),
+            wording: &wording.iter().map(|one| skeleton.own_words(one)).collect::<Vec<_>>(),
+            wording_of_copies: &distinct.copies.iter().map(of_copies).collect::<Vec<_>>(),
             hands: &distinct.hands,
             background: members.first().and_then(|&index| programs[index].background()),
             template: &skeleton.with_template(template),

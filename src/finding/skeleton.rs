@@ -91,6 +91,13 @@ impl Skeleton {
         Self { features, wording: of_nearly_all(firsts) }
     }
 
+    /// What a text has besides. Nothing where that is so little that it tells nothing of who wrote it: of one that all have but for a
+    /// word nothing is known, as of one that all have.
+    pub fn own_words(&self, text: &Wording) -> Wording {
+        let own = text.without(&self.wording);
+        if own.len() < MIN_RUNS && !self.wording.is_empty() { Wording::default() } else { own }
+    }
+
     /// What a template has, with this: ascending, distinct.
     pub fn with_template(&self, mut template: Vec<u64>) -> Vec<u64> {
         if !self.features.is_empty() {

@@ -153,3 +153,13 @@ fn texts_of_which_nothing_is_known_are_not_asked() {
     assert_eq!([known(6, 3), known(7, 3)], [(0, 51), (0, 0)], "of half of them");
     assert_eq!(known(4, 2), (0, 0), "two may have copied");
 }
+
+#[test]
+fn of_a_text_that_has_next_to_nothing_besides_nothing_is_known() {
+    let skeleton = Skeleton { wording: Wording::of([words(0..60).as_str()]), ..Skeleton::default() };
+    let of = |besides: u32| Wording::of([words(0..60 + besides).as_str()]);
+    // Each word besides is the last of one more run.
+    assert_eq!(skeleton.own_words(&of(16)).len(), 16);
+    assert!(skeleton.own_words(&of(15)).is_empty());
+    assert_eq!(Skeleton::default().own_words(&of(0)).len(), 51, "where all have nothing");
+}

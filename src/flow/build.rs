@@ -72,6 +72,8 @@ impl<'t> Watch<'t> for () {
 struct Frame {
     outside: Outside,
     result: Option<Variable>,
+    /// What it yields is one of what it gives back: not where a decorator may do anything with it.
+    gives_what_it_yields: bool,
     nesting: u32,
     /// Values that wait for what is made of them.
     results: usize,
@@ -264,10 +266,10 @@ impl<'t> Builder<'t> {
     }
 
     /// Reads a function's body next. `name` is that under which it is known.
-    pub(super) fn enter_function(&mut self, name: &str, body: Vec<Task<'t>>) {
+    pub(super) fn enter_function(&mut self, name: &str, is_decorated: bool, body: Vec<Task<'t>>) {
         let outside = self.names.enter_function(name);
         let result = self.names.function(name).map(|function| function.result);
-        self.push_frame(outside, result);
+        self.push_frame(outside, result, !is_decorated);
         self.schedule([Task::LeaveFunction]);
         self.schedule(body);
     }
@@ -276,14 +278,20 @@ impl<'t> Builder<'t> {
     pub(super) fn enter_lambda(&mut self, name: Option<&str>, body: Vec<Task<'t>>) {
         let outside = self.names.enter_lambda(name);
         let result = name.and_then(|name| self.names.function(name)).map(|function| function.result);
-        self.push_frame(outside, result);
+        self.push_frame(outside, result, true);
         self.schedule([Task::LeaveFunction]);
         self.schedule(body);
     }
 
-    fn push_frame(&mut self, outside: Outside, result: Option<Variable>) {
+    fn push_frame(&mut self, outside: Outside, result: Option<Variable>, gives_what_it_yields: bool) {
         let nesting = std::mem::take(&mut self.nesting);
-        self.frames.push(Frame { outside, result, nesting, results: self.results.len() });
+        let results = self.results.len();
+        self.frames.push(Frame { outside, result, gives_what_it_yields, nesting, results });
+    }
+
+    /// Whether each of what the function being read yields is one of what it gives back.
+    pub(super) fn gives_what_it_yields(&self) -> bool {
+        self.frames.last().is_some_and(|frame| frame.gives_what_it_yields)
     }
 
     /// The variable of what the function being read returns.

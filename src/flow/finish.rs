@@ -175,9 +175,11 @@ impl<'t> Builder<'t> {
             Finish::Yield => {
                 let value = first.unwrap_or_else(|| self.graph.unknown());
                 // Each of what is read is read.
-                let is_read = self.graph.is(value, Label::INPUT);
-                let one = if is_read { value } else { self.graph.operation(Label::PUSH, &[value]) };
-                self.give_back(one)
+                let is_read = self.graph.is(self.graph.single(value), Label::INPUT);
+                let is_whole = is_read || self.is_empty_one(value) || !self.gives_what_it_yields();
+                let one = if is_whole { value } else { self.graph.operation(Label::PUSH, &[value]) };
+                self.give_back(one);
+                value
             }
             Finish::Output => match first {
                 // A text by itself says nothing.

@@ -23,6 +23,8 @@ pub(super) struct Known<'t> {
     named: HashMap<usize, &'t str>,
     /// Functions of Python that are called on an object, by their nodes.
     pub(super) methods: HashSet<usize>,
+    /// Definitions of Python behind a decorator, by their nodes.
+    pub(super) decorated: HashSet<usize>,
     /// Classes of the program that are read from or written to as streams are.
     pub(super) stream_classes: HashSet<&'t str>,
     /// Classes of the program that only read.
@@ -38,6 +40,7 @@ impl<'t> Known<'t> {
             containers: HashSet::new(),
             named: HashMap::new(),
             methods: HashSet::new(),
+            decorated: HashSet::new(),
             stream_classes: HashSet::new(),
             readers: HashSet::new(),
         }

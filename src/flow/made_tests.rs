@@ -316,6 +316,14 @@ fn what_a_generator_gives_is_gone_through_as_a_list_that_is_given_back() {
     let handed_on = one_by_one.replace("for x in f", "def g(n):\n    yield from f(n)\nfor x in g");
     let list = gives("    all = [5 + i * i for i in range(n)]\n    return all");
     same("python", &[&one_by_one, &handed_on, &list], &gives("    yield n * n + 5"));
+    // What a decorator makes of it may be a recursion that keeps no stack of the language's.
+    let walk = |head: &str, give: &str, call: &str| {
+        format!(
+            "{head}def f(n):\n    if n < 2:\n        {give} n\n    m = {call} f(n - 1)\n    {give} m * 3 % 7\nprint(f(int(input())))\n"
+        )
+    };
+    let plain = walk("", "return", "");
+    same("python", &[&plain, &walk("@bootstrap\n", "yield", "yield")], &walk("", "yield", "yield"));
     // Each of what is read is read.
     let read = |numbers: &str| format!("{numbers}\nprint(get() % 7)\nprint(get() % 11)\n");
     same(
@@ -323,6 +331,9 @@ fn what_a_generator_gives_is_gone_through_as_a_list_that_is_given_back() {
         &[
             &read(
                 "def numbers():\n    while True:\n        yield int(input())\nall = numbers()\nget = lambda: next(all)",
+            ),
+            &read(
+                "def numbers():\n    while True:\n        x = int(input())\n        yield x\nall = numbers()\nget = lambda: next(all)",
             ),
             &read("get = lambda: int(input())"),
         ],
@@ -343,6 +354,19 @@ fn who_adds_one_or_nothing_counts() {
             &of("int one = n % i == 3 ? 0 : 1; c += 1 - one;"),
         ],
         &of("if (n % i == 3) c += 2;"),
+    );
+    let halves = |lines: &str| bag("cpp", &cpp(&format!("int o = n % 5 > 2 ? 1 : 0; {lines}")));
+    let two = halves("cout << (n + o) / 2 * 7 + (n - o) / 2 * 11;");
+    assert_ne!(
+        two,
+        halves("int m = (n + o) / 2; cout << m * 7 + m * 11;"),
+        "two that are not equal are not one"
+    );
+    let unknown = of("int d = 0; d = (i, n); if (n % i == 3) c += d;");
+    assert_ne!(
+        bag("cpp", &unknown),
+        bag("cpp", &of("if (n % i == 3) c++;")),
+        "of what is not known nothing is left out"
     );
     let others = of("c += n % i == 3 ? 1 : n;");
     assert_ne!(bag("cpp", &others), bag("cpp", &of("c += n % i == 3 ? 1 : 0;")));

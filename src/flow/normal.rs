@@ -42,6 +42,8 @@ pub(super) struct Normal {
     is_constant: Vec<bool>,
     /// What a sum is more than its terms, of 0, 1 and −1 that are left out.
     offsets: Vec<i32>,
+    /// Whether a term of a sum is left out that may be several of these.
+    has_choice: Vec<bool>,
     /// First edge of each operation, and one past the last of all.
     starts: Vec<u32>,
     edges: Vec<Edge>,
@@ -62,6 +64,7 @@ impl Normal {
             normal.starts.push(normal.edges.len() as u32);
             normal.is_number.push(graph.as_number(value).is_some());
             normal.offsets.push(0);
+            normal.has_choice.push(false);
             let Value::Operation { mut label, commutes, .. } = *what else {
                 normal.labels.push(Self::NOTHING);
                 continue;
@@ -79,11 +82,13 @@ impl Normal {
                     }
                     None => true,
                 });
-                let mut left = 0;
+                let before = normal.edges.len();
                 for &(term, is_negative) in &terms {
-                    left += usize::from(normal.edge_of_term(term, is_negative, graph, &mut origins));
+                    normal.edge_of_term(term, is_negative, graph, &mut origins);
                 }
-                label = if left < all && left == 1 { Label::STEP } else { Label::SUM };
+                let kept = normal.edges.len() - before;
+                normal.has_choice[value as usize] = kept < terms.len();
+                label = if kept < all && kept == 1 { Label::STEP } else { Label::SUM };
             } else if label == Label::PART && normal.is_of_input(graph, operands[0], &mut origins) {
                 label = Label::INPUT;
             } else if let (Label::OUTPUT, &[told]) = (label, operands) {
@@ -213,23 +218,16 @@ impl Normal {
     }
 
     /// Leads to a term of a sum, unless that is 0, 1 or −1 whichever of them was chosen: `count += is_odd ? 1 : 0` counts.
-    /// Whether it does.
-    fn edge_of_term(
-        &mut self,
-        term: ValueId,
-        is_negative: bool,
-        graph: &Graph,
-        origins: &mut Origins<'_>,
-    ) -> bool {
+    fn edge_of_term(&mut self, term: ValueId, is_negative: bool, graph: &Graph, origins: &mut Origins<'_>) {
         let start = self.origins.len();
-        origins.append(term, &mut self.origins);
+        let are_all = origins.append(term, &mut self.origins);
         let is_unit = |&origin: &ValueId| unit(graph, origin).is_some();
-        if self.origins.len() > start && self.origins[start..].iter().all(is_unit) {
+        let are_known = are_all && self.origins.len() > start;
+        if are_known && self.origins[start..].iter().all(is_unit) {
             self.origins.truncate(start);
-            return false;
+        } else {
+            self.end_edge(0, is_negative, start);
         }
-        self.end_edge(0, is_negative, start);
-        true
     }
 
     fn edge(&mut self, place: u8, is_negative: bool, operand: ValueId, origins: &mut Origins<'_>) {
@@ -261,6 +259,11 @@ impl Normal {
     /// What a sum is more than its terms.
     pub(super) fn offset(&self, node: usize) -> i32 {
         self.offsets[node]
+    }
+
+    /// Whether a sum has a term of 0, 1 or −1 that may be several of them: it is equal to no other.
+    pub(super) fn has_choice(&self, node: usize) -> bool {
+        self.has_choice[node]
     }
 
     /// Whether it says something where an operation is used: not of what is read, nor of whole numbers.

@@ -74,5 +74,5 @@ fn may_equal(normal: &Normal, node: usize) -> bool {
     // One of many, whichever: `pop()`, each of a loop.
     let is_some = label == Label::ELEMENT.0 && edges.len() == 1;
     let is_new = label == Label::NEW.0;
-    is_known && !is_some && !is_new || normal.is_constant(node)
+    is_known && !is_some && !is_new && !normal.has_choice(node) || normal.is_constant(node)
 }

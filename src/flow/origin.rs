@@ -23,9 +23,11 @@ impl<'g> Origins<'g> {
         Self { graph, seen: vec![0; graph.definitions.len()], look_up: 0, stack: Vec::new(), steps: 0 }
     }
 
-    /// Appends the operations that `value` may be, in the order they are met; none where they are more than a bound.
-    pub(super) fn append(&mut self, value: ValueId, out: &mut Vec<ValueId>) {
+    /// Appends the operations that `value` may be, in the order they are met; none where they are more than a bound. Whether these
+    /// are all that it may be.
+    pub(super) fn append(&mut self, value: ValueId, out: &mut Vec<ValueId>) -> bool {
         let start = out.len();
+        let mut are_all = true;
         self.look_up += 1;
         self.stack.push(value);
         while let Some(next) = self.stack.pop() {
@@ -33,10 +35,10 @@ impl<'g> Origins<'g> {
             if self.steps > MAX_STEPS || out.len() - start > MAX_ORIGINS {
                 self.stack.clear();
                 out.truncate(start);
-                break;
+                return false;
             }
             match self.graph.values[next as usize] {
-                Value::Operation { label, .. } if label == Label::UNKNOWN => {}
+                Value::Operation { label, .. } if label == Label::UNKNOWN => are_all = false,
                 Value::Operation { .. } => {
                     if !out[start..].contains(&next) {
                         out.push(next);
@@ -51,5 +53,6 @@ impl<'g> Origins<'g> {
                 }
             }
         }
+        are_all
     }
 }

@@ -9,7 +9,7 @@ use super::field::Field;
 use super::given::Given;
 use super::graph::{Graph, Variable};
 use super::known::Known;
-use super::shape::{Shape, declared_name};
+use super::shape::{Shape, declared_name, parts};
 use super::signature::{fields_of, function_name, is_reference, parameters_of, streams_by, type_name};
 use crate::token::ParsedFile;
 
@@ -138,6 +138,9 @@ impl<'t> Names<'t> {
                             self.known.containers.insert(name);
                         }
                     }
+                }
+                Shape::Statements if node.kind() == "decorated_definition" => {
+                    self.known.decorated.extend(parts(node).last().map(Node::id));
                 }
                 Shape::Other => self.known.name_lambda(node, file.text),
                 _ => (),

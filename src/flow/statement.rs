@@ -253,7 +253,10 @@ impl<'t> Builder<'t> {
         let mut tasks = self.initialisers(node);
         tasks.push(Task::Statement(body));
         match self.names.known.name_of(node).or_else(|| function_name(node, self.text, self.dialect)) {
-            Some(name) => self.enter_function(name, tasks),
+            Some(name) => {
+                let is_decorated = self.names.known.decorated.contains(&node.id());
+                self.enter_function(name, is_decorated, tasks);
+            }
             // Something is missing in the text; what the body does is known all the same.
             None => self.enter_lambda(None, tasks),
         }

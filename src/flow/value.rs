@@ -107,12 +107,11 @@ impl<'t> Builder<'t> {
                 Some(value) => self.schedule([Task::Value(value)]),
                 None => self.new_of(&[]),
             },
-            Shape::Return => match first_part(node) {
-                Some(value) => self.finish_after(&[value], Finish::Return),
-                None => self.unknown(),
-            },
-            Shape::Yield => match first_part(node) {
-                Some(value) => self.finish_after(&[value], Finish::Yield),
+            shape @ (Shape::Return | Shape::Yield) => match first_part(node) {
+                Some(value) => {
+                    let finish = if shape == Shape::Yield { Finish::Yield } else { Finish::Return };
+                    self.finish_after(&[value], finish);
+                }
                 None => self.unknown(),
             },
             shape if shape.is_statement() => {

@@ -54,7 +54,7 @@ fn what_is_short_is_flagged_only_where_it_stands_word_for_word() {
         strict.verdict(&Measures { wording, flow: Likeness { evidence_bits: bits, ..flow }, ..measures })
     };
     for (bits, words, flagged) in [
-        // Of equal programs it is not looked at, and of what is not known nothing is held against anybody.
+        // What is not known is held against nobody.
         (39.0, None, true),
         (39.0, Some(0.49), false),
         (39.0, Some(0.5), true),

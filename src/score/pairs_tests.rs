@@ -17,7 +17,7 @@ fn cohort_of_hands(programs: &[Vec<u32>], hands: &[u32]) -> Layers {
     let wording: Vec<Wording> = programs.iter().map(|codes| Wording::of([text(codes).as_str()])).collect();
     Layers::new(&LayersInput {
         wording: &wording,
-        wording_of_both: &[],
+        wording_of_copies: &[],
         tokens: &tokens.iter().collect::<Vec<_>>(),
         flow: &flow.iter().collect::<Vec<_>>(),
         vocabulary: &vocabulary.iter().collect::<Vec<_>>(),

@@ -361,7 +361,7 @@ mod tests {
                     flow: &flow.iter().collect::<Vec<_>>(),
                     vocabulary: &vocabulary.iter().collect::<Vec<_>>(),
                     wording: &[],
-                    wording_of_both: &[],
+                    wording_of_copies: &[],
                     hands: &numbered(kept),
                     background: None,
                     template: &template,

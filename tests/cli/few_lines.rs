@@ -68,6 +68,18 @@ fn the_same_few_lines_in_other_words_may_be_two_peoples() {
     let alone = pair(&class, "twin");
     assert_eq!((&alone["similarity"], &alone["flagged"]), (&1.0.into(), &false.into()), "{alone:#}");
     assert!(alone["wording"].as_f64().is_some_and(|share| share < 0.5), "{alone:#}");
+    // The same where one comes after the other.
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    let db = ["--db", db.to_str().expect("UTF-8")];
+    let folder = class.path.to_str().expect("UTF-8");
+    run(&[&["add", folder, "--quiet"], &db[..]].concat());
+    let twin = class.join("A/twin.cpp").to_str().expect("UTF-8").to_owned();
+    let check = ["check", &twin, "--problem", "A", "--id", "twin.cpp", "--format", "json"];
+    let answer = run(&[&check[..], &db[..]].concat()).json();
+    let first = &answer["matches"][0];
+    assert_eq!((&first["submission"], &first["flagged"]), (&"s00.cpp".into(), &false.into()), "{answer:#}");
+    assert_eq!(first["wording"], alone["wording"]);
     // Of three who hold one program nothing is said of the words of two.
     class.write("A/twin2.cpp", &renamed);
     let one_of_three = pair(&class, "twin");

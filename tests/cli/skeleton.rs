@@ -92,8 +92,8 @@ fn three_who_send_the_same_were_not_given_it() {
 #[test]
 fn an_index_and_a_check_say_the_same() {
     let class = class(14);
-    // Of equal programs the words are not compared.
     class.write("rows/gaia.cpp", filled(GIVEN, 0, 14).replace("int a = 1", "int a = 7"));
+    class.write("rows/hugo.cpp", filled(GIVEN, 1, 14));
     let of_files = pairs(&report(&[path(&class), "--top", "100"]));
     let index = Folder::named("index");
     let db = index.join("index.db");
