@@ -1,4 +1,4 @@
-//! Copies of which all of the code was restructured, and nothing else changed: the floor below which they must not be found.
+//! Copies of which all of the code was restructured, and nothing else changed: how well they must be found.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,8 @@ use crate::run;
 use crate::support::Folder;
 use crate::support::plain_dice::PlainDice;
 
-/// The restructured copies of a language among the independent solutions of their problems, with labels.
+/// The restructured copies of a language among the independent solutions of their problems, with labels: as
+/// `scripts/restructured-corpus` lays them out for people.
 fn laid_out(extension: &str) -> Folder {
     let quality = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/quality");
     let files = |folder: &Path| -> Vec<(String, String)> {
