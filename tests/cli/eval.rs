@@ -1,7 +1,6 @@
 //! `eval`, and the floor below which detection quality must not fall.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
 use crate::run;
