@@ -240,8 +240,16 @@ fn common(pair: &Value, (own, other): (&str, &str)) -> Value {
     let blocks: Vec<Value> = blocks
         .map(|block| json!([block[own], block[other], block["tokens"], block["bits"], block["others"]]))
         .collect();
-    let same =
-        ["score", "chance", "similarity", "evidence_bits", "simhash_distance", "longest_block", "flagged"];
+    let same = [
+        "score",
+        "chance",
+        "similarity",
+        "wording",
+        "evidence_bits",
+        "simhash_distance",
+        "longest_block",
+        "flagged",
+    ];
     json!({
         "same": same.map(|field| pair[field].clone()),
         "words": pair["explanation"],
@@ -255,14 +263,28 @@ fn common(pair: &Value, (own, other): (&str, &str)) -> Value {
 fn a_check_lists_exactly_what_the_report_flags() {
     let files = folder();
     let (_place, db) = index(&[]);
+    // One program of two submissions, whose texts are not the same.
+    let long = "print(sum(int(word) % 11 for word in input().split()))\n".repeat(6);
+    let twins = [("twin1.py", long.clone()), ("twin2.py", format!("{long}# z\n"))];
+    for (name, text) in &twins {
+        files.write(name, text);
+    }
+    run!("add", files.path, "--quiet", "--db", db).done();
+    let names: Vec<String> =
+        texts().into_iter().map(|(name, _)| name).chain(twins.map(|(name, _)| name.to_owned())).collect();
     for mode in ["mt19937", "java-words", "segmented"] {
         run!("index", "mode", "--problem", "essay", mode, "--db", db).done();
         let report = run!("report", "--problem", "essay", "--top", "10000", "--format", "json", "--db", db)
             .done()
             .json();
         let mut found = 0;
-        for (at, (name, _)) in texts().iter().enumerate() {
+        for (at, name) in names.iter().enumerate() {
             let expected = reported(&report, name);
+            if name == "twin1.py" {
+                let (_, pair) =
+                    expected.iter().find(|(other, _)| other == "twin2.py").expect("the twins are near");
+                assert!(pair["same"][3].is_number(), "their words are known: {pair:#}");
+            }
             found += expected.len();
             let file = files.join(name);
             let mut forms = vec![&["--dry-run"][..]];
