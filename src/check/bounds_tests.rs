@@ -140,6 +140,34 @@ async fn who_is_not_asked_whether_it_is_written_elsewhere_is_told() {
     assert_eq!((answer.flagged, answer.incomplete), (1, Some(Incomplete::Bounded)));
 }
 
+/// All have the most of it, and three the same few statements, one of them under other names than the two.
+#[tokio::test]
+async fn who_is_not_compared_word_for_word_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(&folder).await;
+    let of = |name: &str, seed: u64| {
+        let own = [0, 1].map(|at| format!("printf(\"the next is %d\", v[{}]);", 37 * seed + at));
+        submission(name, &[&own[..], &statements(1)[..10]].concat())
+    };
+    let strangers: Vec<Submission> =
+        (0..STRANGERS).map(|seed| of(&format!("stranger{seed}"), 100 + seed)).collect();
+    put(&mut store, &strangers).await;
+    let mine = of("mine", 2);
+    let renamed = ["renamed", "renamed again"].map(|name| {
+        let mut one = of(name, 2);
+        one.files[0].text = one.files[0].text.replace("sum", "total").replace('v', "row");
+        one
+    });
+    put(&mut store, std::slice::from_ref(&mine)).await;
+    put(&mut store, &renamed).await;
+    let answer = within(Bounds::USUAL, &mut store, &mine).await;
+    assert_eq!((flagged(&answer), answer.incomplete), (BTreeSet::new(), None));
+    let answer = within(Bounds::ONE_ASKED, &mut store, &mine).await;
+    assert_eq!((answer.flagged, answer.incomplete), (1, Some(Incomplete::Bounded)));
+    let copy = whole(&mut store, &renamed[1]).await;
+    assert_eq!((flagged(&copy), copy.incomplete), (BTreeSet::from(["renamed.c"]), None));
+}
+
 /// The clock is asked before a step, not after the last one: who is answered in full is not told that something may be missing.
 #[tokio::test]
 async fn a_check_is_late_where_a_step_is_left_out() {

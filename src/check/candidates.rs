@@ -41,6 +41,8 @@ pub(super) struct Bounds {
     /// Programs, with who holds them, of which it is looked up whether what they share is written elsewhere: as many as a list
     /// shows.
     pub(super) asked_elsewhere: usize,
+    /// Submissions whose words are compared with the submission's, where several hold a program.
+    pub(super) worded: usize,
 }
 
 impl Bounds {
@@ -55,6 +57,7 @@ impl Bounds {
         alike: MAX_ALIKE,
         ring_programs: 8 * MAX_RING,
         asked_elsewhere: MAX_LISTED_COPIES,
+        worded: 4 * MAX_LISTED_COPIES,
     };
 
     /// So narrow that a few programs reach them.
@@ -69,11 +72,12 @@ impl Bounds {
         alike: 0,
         ring_programs: 0,
         asked_elsewhere: 0,
+        worded: 0,
     };
 
     /// Those of a check, but for what is asked about.
     #[cfg(test)]
-    pub(super) const ONE_ASKED: Self = Self { asked_elsewhere: 1, ..Self::USUAL };
+    pub(super) const ONE_ASKED: Self = Self { asked_elsewhere: 1, worded: 1, ..Self::USUAL };
 
     /// So narrow, but for the postings that are walked where fewer might miss something.
     #[cfg(test)]

@@ -47,7 +47,7 @@ impl Checking<'_, '_> {
         let mut known: BTreeMap<Asked<'_>, Option<Measures>> = BTreeMap::new();
         let of_report = self.calibration.of_all_submissions();
         let is_flagged = |entry: &Entry<'_>| {
-            entry.pair.is_some_and(|pair| of_report.flags(entry.verdict.chance, &pair.measures))
+            entry.pair.is_some() && of_report.flags(entry.verdict.chance, &entry.measures())
         };
         for entry in entries.iter_mut().filter(|entry| is_flagged(entry) && !entry.same_author) {
             if is_late() {
@@ -89,7 +89,7 @@ impl Checking<'_, '_> {
             };
             if let Some(rest) = rest {
                 entry.verdict = self.calibration.verdict(&rest);
-                entry.rest = Some(rest);
+                entry.own = Some(rest);
             }
         }
         Ok(outcome)

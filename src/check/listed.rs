@@ -76,8 +76,8 @@ pub(super) struct Entry<'p> {
     pub(super) pair: Option<&'p Pair>,
     /// What it counts as.
     pub(super) verdict: Verdict,
-    /// What the tokens say without what is written elsewhere, where that explains them.
-    pub(super) rest: Option<Measures>,
+    /// What the tokens say of these two submissions, where that is not what they say of all that hold the program.
+    pub(super) own: Option<Measures>,
     pub(super) holding: Holding,
     pub(super) name: String,
     pub(super) same_author: bool,
@@ -85,8 +85,8 @@ pub(super) struct Entry<'p> {
 
 impl Entry<'_> {
     /// The submission under test on the left.
-    fn measures(&self) -> Measures {
-        self.rest.or(self.pair.map(|pair| pair.measures)).unwrap_or_default()
+    pub(super) fn measures(&self) -> Measures {
+        self.own.or(self.pair.map(|pair| pair.measures)).unwrap_or_default()
     }
 
     /// As the pairs of a report stand, `own` being the name of the submission under test.
@@ -138,24 +138,20 @@ impl Checking<'_, '_> {
             .filter_map(|(holding, same_author)| {
                 let pair = *by_program.get(&holding.program)?;
                 let name = name_of(&holding.external_id, &holding.origin);
-                Some(Entry {
-                    pair: Some(pair),
-                    verdict: pair.verdict,
-                    rest: None,
-                    holding,
-                    name,
-                    same_author,
-                })
+                Some(Entry { pair: Some(pair), verdict: pair.verdict, own: None, holding, name, same_author })
             })
             .collect();
         entries.sort_by(|one, other| one.rank(other, &name));
+        let worded = self.word_each(&mut entries, is_late).await?;
         let elsewhere = self.leave_out_elsewhere(&mut entries, is_late).await?;
         entries.sort_by(|one, other| one.rank(other, &name));
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
         entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
-        let was_late = was_late || wording_was_late || rings.was_late || elsewhere.was_late;
-        Ok(List { name, matches, flagged, was_late, was_bounded: elsewhere.was_bounded || rings.was_bounded })
+        let was_late =
+            was_late || wording_was_late || rings.was_late || worded.was_late || elsewhere.was_late;
+        let was_bounded = elsewhere.was_bounded || worded.was_bounded || rings.was_bounded;
+        Ok(List { name, matches, flagged, was_late, was_bounded })
     }
 
     /// The entries in their order, with blocks.

@@ -22,6 +22,7 @@ mod listed;
 mod measured;
 mod near;
 mod ring;
+mod worded;
 
 pub use calibrate::{Measured, calibrate_due, calibrate_first, is_due, measure_due};
 pub use listed::{Listed, Other};

@@ -86,7 +86,7 @@ impl Checking<'_, '_> {
             // No chance decides.
             let verdict =
                 Verdict { score: rule.score(one.distance), flagged: true, flag_chance: 0.0, ..tokens };
-            Entry { pair, verdict, holding: one.holding, name, same_author, rest: None }
+            Entry { pair, verdict, holding: one.holding, name, same_author, own: None }
         };
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();
         entries.sort_by(|one, other| one.rank(other, &name));

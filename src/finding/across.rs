@@ -213,6 +213,7 @@ impl Problem<'_> {
             calibration: *PairSearch::new(&family.layers, options.search).calibration(),
             distribution: Distribution::default(),
             measured: 0,
+            skeleton: family.skeleton.features.len(),
             flagged: 0,
         };
         let findings = across.findings(&across.search(&options.search), 1, u64::from(flagged));

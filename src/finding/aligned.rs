@@ -23,7 +23,7 @@ pub struct AlignedBlock {
     pub bits: f64,
     /// Submissions besides the two that hold even its rarest k-gram.
     pub others: u32,
-    /// It is template code.
+    /// It is template code, or nearly everybody has it.
     pub template: bool,
 }
 

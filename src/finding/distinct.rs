@@ -71,6 +71,12 @@ impl Distinct {
         self.of.get(&submission).copied()
     }
 
+    /// Whether the left one of two submissions holds not the left program of a pair but the right one: programs are numbered by their
+    /// first submission, which need not be the one that is listed.
+    pub(super) fn is_exchanged(&self, program: u32, left: usize) -> bool {
+        self.program_of(left) != Some(program)
+    }
+
     /// Of the pairs of a program, which `left` holds: the submissions after `left` that hold the other one, ascending, each with
     /// the pair.
     pub(super) fn after<'p>(

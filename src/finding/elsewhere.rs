@@ -49,8 +49,8 @@ impl<'a> Problem<'a> {
         Self { elsewhere: Some(elsewhere), ..self }
     }
 
-    /// The pairs of a family that [`PairSearch::ranked`] finds, with as many more as would be flagged and are explained: those are
-    /// listed beside `top` others, not in their place.
+    /// The pairs of a family that [`PairSearch::ranked`] finds, with as many more as would be flagged and are explained or in other
+    /// words: those are listed beside `top` others, not in their place.
     pub(super) fn ranked(
         &self,
         family: usize,
@@ -62,11 +62,12 @@ impl<'a> Problem<'a> {
         let mut ranked = search.ranked(options.top, count, &|| progress(Stage::Compared));
         let beside_rings = self.raised_beside_rings(family, search, &ranked, count);
         search.raise(&mut ranked, &beside_rings, options.top);
-        let is_explained = |pair: &&ScoredPair| {
+        let is_cleared = |pair: &&ScoredPair| {
             let mut sides = self.families[family].distinct.pairs(pair.left, pair.right);
-            sides.next().is_some_and(|sides| self.without_elsewhere(family, search, pair, sides).is_some())
+            let is_cleared = |sides| !self.of_submissions(family, search, pair, sides).verdict.flagged;
+            pair.verdict.flagged && sides.next().is_some_and(is_cleared)
         };
-        match ranked.pairs.iter().filter(is_explained).count() {
+        match ranked.pairs.iter().filter(is_cleared).count() {
             0 => ranked,
             more => {
                 let mut ranked = search.ranked(options.top + more, count, &|| ());
@@ -97,17 +98,17 @@ impl<'a> Problem<'a> {
         without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere }))
     }
 
-    /// Of the `all` submission pairs that a flagged pair of programs stands for, how many are explained: of the listed ones, and of
-    /// the rest. Those of two authors are all explained where what they share is widespread; only habits are somebody's own.
-    pub(super) fn explained(
+    /// Of the `all` submission pairs that a flagged pair of programs stands for, how many are cleared: of those that were looked at,
+    /// and of the rest. Those of two authors are all explained where what they share is widespread; only habits are somebody's own.
+    pub(super) fn cleared(
         &self,
         family: usize,
         search: &PairSearch<'_>,
         pair: &ScoredPair,
-        listed: &[PairFinding],
+        looked_at: &[PairFinding],
         all: u64,
     ) -> [u64; 2] {
-        let explained = || listed.iter().filter(|one| !one.verdict.flagged);
+        let cleared = || looked_at.iter().filter(|one| !one.verdict.flagged);
         let is_widespread = |one: &PairFinding| {
             let known = self.written_elsewhere(family, search, pair, (one.left, one.right));
             known.is_some_and(|(shared, WrittenElsewhere { widespread, .. })| {
@@ -115,14 +116,14 @@ impl<'a> Problem<'a> {
                 self.without(family, search, pair, &shared, elsewhere).is_some()
             })
         };
-        let rest = if (listed.len() as u64) < all && explained().next().is_some_and(is_widespread) {
+        let rest = if (looked_at.len() as u64) < all && cleared().next().is_some_and(is_widespread) {
             let of_two_authors =
                 self.families[family].distinct.count(self.programs, pair.left, pair.right).wanted;
-            of_two_authors - listed.iter().filter(|one| !one.same_author).count() as u64
+            of_two_authors - looked_at.iter().filter(|one| !one.same_author).count() as u64
         } else {
             0
         };
-        [explained().count() as u64, rest]
+        [cleared().count() as u64, rest]
     }
 
     /// What is known to be written elsewhere of a pair that would be flagged, and what it shares; `None` where nobody is asked.

@@ -14,6 +14,8 @@ pub(super) struct Family {
     pub(super) members: Vec<usize>,
     pub(super) distinct: Distinct,
     pub(super) skeleton: Skeleton,
+    /// How templates stand.
+    handed_out: Wording,
     /// Over the distinct programs.
     pub(super) layers: Layers,
 }
@@ -61,6 +63,11 @@ impl Family {
             background: members.first().and_then(|&index| programs[index].background()),
             template: &skeleton.with_template(template),
         });
-        Self { language: family.to_owned(), members, distinct, skeleton, layers }
+        Self { language: family.to_owned(), members, distinct, skeleton, handed_out, layers }
+    }
+
+    /// How the text of one of its programs stands, but for what was handed out.
+    pub(super) fn own_words(&self, program: &Program) -> Wording {
+        self.skeleton.own_words(&program.wording.without(&self.handed_out))
     }
 }

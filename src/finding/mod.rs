@@ -1,6 +1,6 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
-//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `ring` whom a
+//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `worded` looks at the texts of those who hold one program, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `ring` whom a
 //! group makes look usual, `problem` puts the prepared ones of a problem, by language `family`, through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
 //! `template` is what was handed out, `skeleton` what must have been, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
@@ -29,6 +29,7 @@ pub mod skeleton;
 pub mod template;
 pub mod token_lines;
 pub mod widespread;
+mod worded;
 
 pub use across::AcrossFindings;
 pub use aligned::{AlignedBlock, Alignment, Side};

@@ -73,6 +73,7 @@ impl Problem<'_> {
                 distribution: search.distribution(),
                 measured: pairs.iter().filter(|pair| pair.cohort == index && pair.alignment.is_some()).count()
                     as u64,
+                skeleton: family.skeleton.features.len(),
                 flagged: flagged[index],
             })
             .collect();

@@ -15,6 +15,7 @@ use super::group::{Group, Link, groups};
 use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
+use super::worded::most_worded;
 use crate::align::TilingLimits;
 use crate::fingerprint::hamming_distance;
 use crate::fingerprint::simhash::NearRule;
@@ -92,6 +93,8 @@ pub struct CohortFindings {
     pub distribution: Distribution,
     /// Pairs of distinct programs that were measured.
     pub measured: u64,
+    /// Features that nearly everybody has and that count as handed out.
+    pub skeleton: usize,
     /// Flagged pairs of submissions, listed or not; same-author ones are left out unless asked for.
     pub flagged: u64,
 }
@@ -207,19 +210,26 @@ impl<'a> Problem<'a> {
                 // Of a pair that is no finding one line of two authors is enough.
                 let most =
                     if pair.verdict.flagged { MAX_LISTED_COPIES.max(copies[0] + copies[1]) } else { 1 };
+                let looked_at = most.max(most_worded(&search, pair));
                 let sides = (pair.left, pair.right);
-                let sides = family.distinct.listed(self.programs, sides, most, options.include_same_author);
-                let submissions: Vec<PairFinding> =
+                let sides =
+                    family.distinct.listed(self.programs, sides, looked_at, options.include_same_author);
+                let mut submissions: Vec<PairFinding> =
                     sides.into_iter().map(|sides| self.pair_finding(index, &search, pair, sides)).collect();
                 if pair.verdict.flagged {
                     let all = count(pair.left, pair.right).wanted;
-                    let [cleared, rest_cleared] = self.explained(index, &search, pair, &submissions, all);
+                    let [cleared, rest_cleared] = self.cleared(index, &search, pair, &submissions, all);
                     flagged -= cleared + rest_cleared;
                     let unnamed = all - submissions.len() as u64 - rest_cleared;
                     if cleared == 0 {
-                        linked.extend(links(&family.distinct, pair, all));
+                        linked.extend(links(&family.distinct, pair, all - rest_cleared));
                     } else {
                         linked.extend(Link::of_flagged(&submissions, unnamed));
+                    }
+                    submissions.sort_by_key(|one| !one.verdict.flagged);
+                    submissions.truncate(if options.include_same_author { 2 * most } else { most });
+                    if !options.include_same_author {
+                        found.same_author_flagged -= self.own_in_other_words(index, &search, pair);
                     }
                 }
                 // What is explained is listed beside the others, not in their place.
@@ -234,6 +244,7 @@ impl<'a> Problem<'a> {
                 calibration: *search.calibration(),
                 distribution: search.distribution(),
                 measured: ranked.measured,
+                skeleton: family.skeleton.features.len(),
                 flagged,
             });
         }
@@ -332,8 +343,8 @@ impl<'a> Problem<'a> {
         self.programs[left].provenance.same_author(&self.programs[right].provenance)
     }
 
-    /// A measured pair of programs as a finding about two submissions that hold them, flagged if it is so without what is
-    /// written elsewhere.
+    /// A measured pair of programs as a finding about two submissions that hold them, flagged if it is so in their words and without
+    /// what is written elsewhere.
     pub(super) fn pair_finding(
         &self,
         family: usize,
@@ -341,8 +352,8 @@ impl<'a> Problem<'a> {
         pair: &ScoredPair,
         (left, right): (usize, usize),
     ) -> PairFinding {
-        let rest = self.without_elsewhere(family, search, pair, (left, right));
-        self.finding_of(&self.families[family].distinct, family, rest.as_ref().unwrap_or(pair), (left, right))
+        let pair = self.of_submissions(family, search, pair, (left, right));
+        self.finding_of(&self.families[family].distinct, family, &pair, (left, right))
     }
 
     /// The same of a pair among other distinct programs, listed with a family.
@@ -353,8 +364,7 @@ impl<'a> Problem<'a> {
         pair: &ScoredPair,
         (left, right): (usize, usize),
     ) -> PairFinding {
-        // Programs are numbered by their first submission, which need not be the one that is listed.
-        let exchanged = distinct.program_of(left) != Some(pair.left);
+        let exchanged = distinct.is_exchanged(pair.left, left);
         PairFinding {
             left,
             right,

@@ -148,7 +148,7 @@ pub struct MatchBlock {
     pub bits: f64,
     /// Submissions besides the two that hold even its rarest run of tokens.
     pub others: u32,
-    /// It is template code.
+    /// It is template code, or nearly everybody has it.
     pub template: bool,
 }
 

@@ -164,7 +164,7 @@ pub struct SubmissionReport {
     pub notes: Vec<String>,
     /// Lines that the entry point cannot reach, or of what only reads input: their tokens do not count.
     pub unreachable: Vec<LineRange>,
-    /// Lines that are template code.
+    /// Lines that are template code, or that nearly everybody has.
     pub template: Vec<LineRange>,
     /// Its files. The JSON has their names, not their text.
     pub files: Vec<FileReport>,
@@ -213,6 +213,8 @@ pub struct CohortReport {
     pub hands: usize,
     /// Pairs of different programs that were measured exactly.
     pub measured: u64,
+    /// Features of tokens and flow that nine of ten have and that count as handed out, though nobody has named them as a template.
+    pub skeleton: usize,
     /// Pairs whose chance is below the threshold, or, where the problem has a rule, near pairs by it.
     pub flagged: u64,
     /// Middle of the honest pairs' statistic.
@@ -359,7 +361,7 @@ pub struct BlockReport {
     pub bits: f64,
     /// Submissions besides the two that hold even its rarest run of tokens.
     pub others: u32,
-    /// It is template code.
+    /// It is template code, or nearly everybody has it.
     pub template: bool,
 }
 

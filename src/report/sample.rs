@@ -292,6 +292,7 @@ fn cohort(language: &str, submissions: usize, flagged: u64) -> CohortReport {
         pairs,
         hands: submissions,
         measured: pairs.min(1802),
+        skeleton: 0,
         flagged,
         middle: -3.512_345_67,
         spread: 1.5,

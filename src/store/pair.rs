@@ -130,7 +130,7 @@ pub struct PairBlock {
     pub bits: f64,
     /// Submissions besides the two that hold even its rarest run of tokens.
     pub others: u32,
-    /// It is template code.
+    /// It is template code, or nearly everybody has it.
     pub template: bool,
 }
 

@@ -47,6 +47,19 @@ impl Snapshot<'_> {
         read.map_err(|kind| self.store.error(kind))
     }
 
+    /// How the texts of submissions stand. O(their bytes).
+    ///
+    /// # Errors
+    /// When the index is damaged.
+    pub async fn wordings_of(
+        &mut self,
+        subject: &Subject,
+        numbers: &BTreeSet<i64>,
+    ) -> Result<BTreeMap<i64, Wording>, StoreError> {
+        let read = texts(&mut self.store.connection, subject.problem, numbers).await;
+        read.map_err(|kind| self.store.error(kind))
+    }
+
     /// Whether any other submission holds the subject's program.
     ///
     /// # Errors
@@ -97,21 +110,34 @@ async fn read(
         .into_iter()
         .filter_map(|(program, numbers)| (numbers.len() == 1).then(|| (program, numbers[0])))
         .collect();
+    let numbers: BTreeSet<i64> = only.iter().map(|&(_, number)| number).collect();
+    let mut wordings = texts(connection, problem, &numbers).await?;
+    Ok(only.into_iter().filter_map(|(program, number)| Some((program, wordings.remove(&number)?))).collect())
+}
+
+/// Of submissions that there are.
+async fn texts(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    numbers: &BTreeSet<i64>,
+) -> Result<BTreeMap<i64, Wording>, ErrorKind> {
     let mut wordings = BTreeMap::new();
-    for some in only.chunks(AT_ONCE) {
-        let numbers: BTreeSet<i64> = some.iter().map(|&(_, number)| number).collect();
-        let rows = sqlx::query(TEXTS).bind(problem).bind(json(&numbers)).fetch_all(&mut *connection).await?;
+    let mut left = numbers.iter().copied();
+    loop {
+        let some: BTreeSet<i64> = left.by_ref().take(AT_ONCE).collect();
+        if some.is_empty() {
+            return Ok(wordings);
+        }
+        let rows = sqlx::query(TEXTS).bind(problem).bind(json(&some)).fetch_all(&mut *connection).await?;
         let mut by_number: BTreeMap<i64, Vec<(i64, &SqliteRow)>> = BTreeMap::new();
         for row in &rows {
             by_number.entry(row.try_get("number")?).or_default().push((row.try_get("file")?, row));
         }
-        for &(program, number) in some {
-            let mut rows = by_number.remove(&number).unwrap_or_default();
+        for (number, mut rows) in by_number {
             rows.sort_by_key(|&(file, _)| file);
-            wordings.insert(program, wording_of(problem, number, &rows)?);
+            wordings.insert(number, wording_of(problem, number, &rows)?);
         }
     }
-    Ok(wordings)
 }
 
 /// Of a submission's files in their order, held to their checksum.

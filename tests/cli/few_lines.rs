@@ -40,12 +40,17 @@ fn program(hand: u64) -> String {
     format!("{HEAD}{own}  printf(\"%lld\\n\", a + b + find(0));\n}}\n")
 }
 
-/// The pair of the first with another, which shares so few bits that its words would count.
+/// The pair of the first with another.
 #[track_caller]
 fn pair(folder: &Folder, other: &str) -> Value {
+    pair_of(folder, &format!("s00 {other}"))
+}
+
+/// A pair, which shares so few bits that its words count.
+#[track_caller]
+fn pair_of(folder: &Folder, names: &str) -> Value {
     let pairs = named_pairs(&report(&[folder.path.to_str().expect("UTF-8")])["problems"][0]);
-    let found = pairs.into_iter().find(|(names, _)| *names == format!("s00 {other}"));
-    let (_, pair) = found.expect("a pair");
+    let (_, pair) = pairs.into_iter().find(|(found, _)| found == names).expect("a pair");
     let bits = pair["evidence_bits"].as_f64().expect("a number");
     assert!((2.0..40.0).contains(&bits), "{bits} bits: change the programs");
     pair
@@ -80,8 +85,74 @@ fn the_same_few_lines_in_other_words_may_be_two_peoples() {
     let first = &answer["matches"][0];
     assert_eq!((&first["submission"], &first["flagged"]), (&"s00.cpp".into(), &false.into()), "{answer:#}");
     assert_eq!(first["wording"], alone["wording"]);
-    // Of three who hold one program nothing is said of the words of two.
+}
+
+/// Of three who hold one program each two are looked at: a copy does not speak for the third, nor the third for the copy.
+#[test]
+fn of_several_who_hold_one_program_those_are_flagged_who_have_the_same_words() {
+    let class = class();
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    let db = ["--db", db.to_str().expect("UTF-8")];
+    let folder = class.path.to_str().expect("UTF-8");
+    let other = class.join("A/s00.cpp").to_str().expect("UTF-8").to_owned();
+    let renamed = run(&["disguise", &other, "--kind", "rename"]).out;
+    class.write("A/twin.cpp", &renamed);
     class.write("A/twin2.cpp", &renamed);
-    let one_of_three = pair(&class, "twin");
-    assert_eq!((&one_of_three["wording"], &one_of_three["flagged"]), (&Value::Null, &true.into()));
+    let in_other_words = [pair(&class, "twin"), pair(&class, "twin2")];
+    let in_the_same = pair_of(&class, "twin twin2");
+    for one in &in_other_words {
+        assert_eq!((&one["similarity"], &one["flagged"]), (&1.0.into(), &false.into()), "{one:#}");
+        assert!(one["wording"].as_f64().is_some_and(|share| share < 0.5), "{one:#}");
+    }
+    assert_eq!((&in_the_same["wording"], &in_the_same["flagged"]), (&1.0.into(), &true.into()));
+    let all = report(&[folder]);
+    assert_eq!(all["problems"][0]["cohorts"][0]["flagged"], 1);
+    let groups = all["problems"][0]["groups"].as_array().expect("a list");
+    assert_eq!(groups.len(), 1, "{groups:#?}");
+    assert_eq!(groups[0]["members"].as_array().map(Vec::len), Some(2), "{groups:#?}");
+    // The same of whoever comes last.
+    run(&[&["add", folder, "--quiet"], &db[..]].concat());
+    let check = |name: &str, others: [&str; 2]| {
+        let file = class.join(&format!("A/{name}")).to_str().expect("UTF-8").to_owned();
+        let check = ["check", &file, "--problem", "A", "--id", name, "--format", "json"];
+        let answer = run(&[&check[..], &db[..]].concat()).json();
+        others.map(|other| {
+            let found = answer["matches"].as_array().expect("a list").iter();
+            let found = found.clone().find(|one| one["submission"] == other).expect("a match");
+            (found["wording"].clone(), found["flagged"].as_bool().expect("a truth"))
+        })
+    };
+    let words = |pair: &Value| pair["wording"].clone();
+    let of_first = check("s00.cpp", ["twin.cpp", "twin2.cpp"]);
+    assert_eq!(of_first, in_other_words.each_ref().map(|pair| (words(pair), false)));
+    let of_copy = check("twin2.cpp", ["twin.cpp", "s00.cpp"]);
+    assert_eq!(of_copy, [(words(&in_the_same), true), (words(&in_other_words[1]), false)]);
+}
+
+#[test]
+fn it_makes_no_difference_to_two_whether_one_sends_his_program_again() {
+    let class = class();
+    let other = class.join("A/s00.cpp").to_str().expect("UTF-8").to_owned();
+    class.write("A/twin.cpp", run(&["disguise", &other, "--kind", "rename"]).out);
+    class.write("A/s00b.cpp", program(0));
+    let authors = [("s00", "ann"), ("s00b", "ann"), ("twin", "bob")];
+    let rows: String = authors.map(|(file, author)| format!("A,{file}.cpp,{author}\n")).concat();
+    class.write("submissions.csv", format!("problem,file,author\n{rows}"));
+    for names in ["s00 twin", "s00b twin"] {
+        assert_eq!(pair_of(&class, names)["flagged"], false, "{names}");
+    }
+    let folder = class.path.to_str().expect("UTF-8");
+    let problem = &report(&[folder])["problems"][0];
+    assert_eq!(
+        (&problem["cohorts"][0]["flagged"], &problem["same_author_flagged"]),
+        (&0.into(), &1.into()),
+        "{problem:#}"
+    );
+    let own = &report(&[folder, "--same-author"])["problems"][0];
+    assert_eq!(
+        (&own["cohorts"][0]["flagged"], &own["same_author_flagged"]),
+        (&1.into(), &0.into()),
+        "{own:#}"
+    );
 }

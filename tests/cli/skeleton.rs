@@ -59,8 +59,11 @@ fn flagged(pairs: &[(String, Value)]) -> Vec<&str> {
 #[test]
 fn what_all_were_given_flags_nobody_and_is_shown_as_such() {
     let class = class(14);
-    let found = pairs(&report(&[path(&class)]));
+    let report = report(&[path(&class)]);
+    let found = pairs(&report);
     assert!(!found.is_empty());
+    let size = report["problems"][0]["cohorts"][0]["skeleton"].as_u64();
+    assert!(size.is_some_and(|size| size > 100), "{size:?}");
     assert_eq!(flagged(&found), [""; 0], "{found:#?}");
     let blocks = found.iter().flat_map(|(_, pair)| pair["blocks"].as_array().expect("a list"));
     let (given, own): (Vec<&Value>, Vec<&Value>) =
@@ -85,7 +88,9 @@ fn three_who_send_the_same_were_not_given_it() {
         let same = filled(GIVEN, 0, 14).replace("row.push_back", &format!("a = {author};\nrow.push_back"));
         folder.write(format!("rows/{name}.cpp"), same);
     }
-    let found = pairs(&report(&[path(&folder)]));
+    let report = report(&[path(&folder)]);
+    assert_eq!(report["problems"][0]["cohorts"][0]["skeleton"], 0);
+    let found = pairs(&report);
     assert_eq!(flagged(&found).len(), 3, "{found:#?}");
 }
 

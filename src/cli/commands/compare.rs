@@ -178,6 +178,7 @@ fn findings(
             calibration: calibration.unwrap_or_else(|| Calibration::known(None, 2)),
             distribution: Distribution::default(),
             measured: 1,
+            skeleton: problem.skeleton_of(0).map_or(0, |skeleton| skeleton.features.len()),
             flagged: u64::from(pair.verdict.flagged),
         }],
         across: None,

@@ -215,6 +215,8 @@ pub(super) struct CohortView<'a> {
     pub(super) submissions: String,
     pub(super) hands: String,
     pub(super) pairs: String,
+    /// Features that nearly everybody has, where there are any.
+    pub(super) skeleton: Option<String>,
     pub(super) flagged: String,
     /// A chance, or a distance.
     pub(super) flagged_below: String,
@@ -240,6 +242,7 @@ impl<'a> CohortView<'a> {
             submissions: words::grouped(cohort.submissions as u64),
             hands: words::grouped(cohort.hands as u64),
             pairs: words::grouped(cohort.pairs),
+            skeleton: (cohort.skeleton > 0).then(|| words::grouped(cohort.skeleton as u64)),
             flagged: words::grouped(cohort.flagged),
             flagged_below,
             figure: is_drawn(cohort).then(|| distribution(cohort)).transpose()?,

@@ -98,7 +98,11 @@ impl<'a> PairView<'a> {
         let (left, right) = problem.sides(pair)?;
         let cohort = problem.part_of(pair);
         let submissions = cohort.map_or(problem.submissions.len(), |cohort| cohort.submissions);
-        let block = |(at, block)| BlockView::new(block, at, [left, right], submissions);
+        let handed_out = match cohort {
+            Some(cohort) if cohort.skeleton > 0 => "template code, or had by nearly all",
+            _ => "template code",
+        };
+        let block = |(at, block)| BlockView::new(block, at, [left, right], (submissions, handed_out));
         let honest = cohort.filter(|cohort| cohort.flag_score.is_some()).map(|_| rate(pair.score));
         Ok(Self {
             number,
@@ -200,6 +204,12 @@ fn doubts(pair: &PairReport, sides: [&SubmissionReport; 2], cohort: Option<&Coho
             cohort.hands
         ));
     }
+    if cohort.is_some_and(|cohort| cohort.skeleton > 0) {
+        doubts.push(
+            "Nine of ten here have a part in common that nobody has named as a template (shaded in the sources). It does not count, as if it had been handed out."
+                .to_owned(),
+        );
+    }
     if pair.across_languages {
         doubts.push(
             "They are in two languages, so there is nothing written to compare. Those who know the same method compute alike in any language."
@@ -252,7 +262,12 @@ impl ComputationView {
 }
 
 impl BlockView {
-    fn new(block: &BlockReport, at: usize, sides: [&SubmissionReport; 2], submissions: usize) -> Self {
+    fn new(
+        block: &BlockReport,
+        at: usize,
+        sides: [&SubmissionReport; 2],
+        (submissions, handed_out): (usize, &str),
+    ) -> Self {
         let lines =
             |range, side: &SubmissionReport| Visible::line(&words::lines(range, &side.files)).to_string();
         Self {
@@ -264,11 +279,7 @@ impl BlockView {
             right_lines: lines(block.right, sides[1]),
             tokens: block.tokens,
             bits: fixed(block.bits, 1),
-            rarity: if block.template {
-                "template code".into()
-            } else {
-                words::rarity(block.others, submissions)
-            },
+            rarity: if block.template { handed_out.into() } else { words::rarity(block.others, submissions) },
         }
     }
 }

@@ -87,7 +87,10 @@ impl<'a> FileView<'a> {
                 }
             }
             let (classes, title) = if within(&submission.template, number) {
-                (" template", "Stands in a template, whatever the names are there; it does not count")
+                (
+                    " template",
+                    "Stands in a template, or nearly everybody has it, whatever the names are there; it does not count",
+                )
             } else if within(&submission.unreachable, number) {
                 (
                     " unreachable",

@@ -161,6 +161,20 @@ fn figures_are_in_words() {
 }
 
 #[test]
+fn what_nearly_everybody_has_is_told_apart_from_a_template() {
+    let mut report = sample::report();
+    let title = "<dt>Had by nearly all</dt>";
+    assert!(!page(&report).contains(title));
+    report.problems[0].cohorts[0].skeleton = 1234;
+    let page = page(&report);
+    assert_eq!((page.matches(title).count(), page.matches("1\u{202f}234</dd>").count()), (1, 1));
+    let pair = pair(&page, 1).unwrap();
+    for text in ["<td>template code, or had by nearly all<", "nobody has named as a template"] {
+        assert!(pair.contains(text), "{text}");
+    }
+}
+
+#[test]
 fn nothing_is_red_where_nothing_is_flagged() {
     let figure = "<dt>pairs flagged</dt>";
     assert!(page(&sample::report()).contains(&format!("<div class=\"alarm\">{figure}")));
