@@ -51,7 +51,6 @@ fn search(c: &mut Criterion) {
             flow: &flow,
             vocabulary: &vocabulary,
             wording: &[],
-            wording_of_copies: &[],
             hands: &[],
             background,
             template: &[],

@@ -72,7 +72,7 @@ impl Bounds {
         alike: 0,
         ring_programs: 0,
         asked_elsewhere: 0,
-        worded: 0,
+        worded: 4 * MAX_LISTED_COPIES,
     };
 
     /// Those of a check, but for what is asked about.

@@ -78,17 +78,22 @@ impl Checking<'_, '_> {
         } else {
             0.0
         };
-        let rule = self.subject.rule;
+        let distances: Vec<u32> = named.iter().map(|(one, ..)| one.distance).collect();
         let entry = |(one, same_author, name): (Neighbour, bool, String)| {
             let pair = pairs.get(&one.holding.program).filter(|_| !is_across(&one));
             let across = Verdict { chance: across, ..Verdict::default() };
-            let tokens = pair.map_or(across, |pair| pair.verdict);
-            // No chance decides.
-            let verdict =
-                Verdict { score: rule.score(one.distance), flagged: true, flag_chance: 0.0, ..tokens };
+            let verdict = pair.map_or(across, |pair| pair.verdict);
             Entry { pair, verdict, holding: one.holding, name, same_author, own: None }
         };
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();
+        let is_asked =
+            |entry: &&mut Entry<'_>| entry.pair.is_some_and(|pair| pair.measures.wording.is_none());
+        self.word_entries(&mut entries.iter_mut().filter(is_asked).collect::<Vec<_>>()).await?;
+        for (entry, distance) in entries.iter_mut().zip(distances) {
+            let score = self.subject.rule.score(distance);
+            // No chance decides.
+            entry.verdict = Verdict { score, flagged: true, flag_chance: 0.0, ..entry.verdict };
+        }
         entries.sort_by(|one, other| one.rank(other, &name));
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
         Ok(List { name, matches, flagged, was_late, was_bounded: false })

@@ -1,4 +1,4 @@
-//! Words: of two programs that one submission holds each, and of two submissions where several hold a program.
+//! Words: of the submission and a program that one other holds, and of two submissions where several hold a program.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::listed::Entry;
 use super::measured::Pair;
 use crate::finding::MAX_LISTED_COPIES;
 use crate::fingerprint::Wording;
-use crate::score::Likeness;
+use crate::score::{Likeness, Measures};
 use crate::store::StoreError;
 
 /// Texts that are read at a time.
@@ -23,25 +23,13 @@ impl Checking<'_, '_> {
         listed: &BTreeSet<u32>,
         is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<bool, StoreError> {
-        let statistic = |pair: &Pair| pair.verdict.statistic;
-        let mut others: Vec<f64> =
-            pairs.iter().filter(|pair| listed.contains(&pair.program)).map(statistic).collect();
-        others.sort_unstable_by(|one, other| other.total_cmp(one));
-        // As many are listed, and none of them is less alike than this. What is written elsewhere may be left out of those that a
-        // report would flag, and others come in their place.
-        let of_report = self.calibration.of_all_submissions();
-        let may_fall =
-            pairs.iter().filter(|pair| of_report.may_flag_with_any_wording(&pair.measures)).count();
-        let shown = self.options.top + may_fall.min(MAX_LISTED_COPIES);
-        let last = shown.checked_sub(1).and_then(|last| others.get(last));
-        let least = last.copied().unwrap_or(f64::NEG_INFINITY);
-        let calibration = self.calibration;
-        let matters = |pair: &&mut Pair| {
-            let most = calibration.joined_with_any_wording(&pair.measures);
-            most >= least || calibration.may_flag_with_any_wording(&pair.measures)
-        };
+        let least = self.least_shown(
+            pairs.iter().filter(|pair| listed.contains(&pair.program)).map(|pair| pair.verdict.statistic),
+            pairs.iter().map(|pair| pair.measures),
+        );
+        let matters = |pair: &&mut Pair| self.may_matter(&pair.measures, least);
         let mut worded: Vec<&mut Pair> = pairs.iter_mut().filter(matters).collect();
-        worded.sort_by(|one, other| statistic(other).total_cmp(&statistic(one)));
+        worded.sort_by(|one, other| other.verdict.statistic.total_cmp(&one.verdict.statistic));
         for some in worded.chunks_mut(AT_ONCE) {
             if is_late() {
                 return Ok(true);
@@ -51,17 +39,35 @@ impl Checking<'_, '_> {
         Ok(false)
     }
 
-    /// Whether the pair of the submission with a program may have words: of two texts that are all there are. A program that others hold
-    /// as well is worded in several ways; of its own the submission and one other may be all.
-    fn may_have_words(&self, program: u32) -> bool {
-        self.has_copies == (program == self.subject.program)
+    /// No submission is listed below this statistic, whatever the words, where these are those of the ones that may be.
+    fn least_shown(
+        &self,
+        statistics: impl Iterator<Item = f64>,
+        measures: impl Iterator<Item = Measures>,
+    ) -> f64 {
+        let mut statistics: Vec<f64> = statistics.collect();
+        statistics.sort_unstable_by(|one, other| other.total_cmp(one));
+        // As many are listed. What is written elsewhere may be left out of those that a report would flag, and others come in their
+        // place.
+        let of_report = self.calibration.of_all_submissions();
+        let may_fall = measures.filter(|measures| of_report.may_flag_with_any_wording(measures)).count();
+        let shown = self.options.top + may_fall.min(MAX_LISTED_COPIES);
+        let last = shown.checked_sub(1).and_then(|last| statistics.get(last));
+        last.copied().unwrap_or(f64::NEG_INFINITY)
     }
 
-    /// Adds the wording to the measures of pairs that may have any.
+    /// Whether its words may bring a pair among those that are flagged or, from the least on, listed.
+    fn may_matter(&self, measures: &Measures, least: f64) -> bool {
+        self.calibration.joined_with_any_wording(measures) >= least
+            || self.calibration.may_flag_with_any_wording(measures)
+    }
+
+    /// Adds the wording to the measures of pairs with programs that one other submission holds, if nobody holds the submission's own.
     pub(super) async fn word(&mut self, pairs: &mut [&mut Pair]) -> Result<(), StoreError> {
-        let may_have = |program: &u32| self.may_have_words(*program);
-        let programs: BTreeSet<u32> = pairs.iter().map(|pair| pair.program).filter(may_have).collect();
-        if programs.is_empty() {
+        let own = self.subject.program;
+        let programs: BTreeSet<u32> =
+            pairs.iter().map(|pair| pair.program).filter(|&program| program != own).collect();
+        if self.has_copies || programs.is_empty() {
             return Ok(());
         }
         let wordings = self.snapshot.wordings(self.subject, &programs).await?;
@@ -73,39 +79,46 @@ impl Checking<'_, '_> {
         Ok(())
     }
 
-    /// Adds the wording to the entries of programs that several hold which are flagged in whatever words, as far as the bounds
-    /// allow: what is said of them depends on their own.
+    /// Adds the wording to entries of programs that several hold, as far as the bounds allow, where it may bring them among those that
+    /// are flagged or listed. The entries are ranked.
     pub(super) async fn word_each(
         &mut self,
         entries: &mut [Entry<'_>],
         is_late: &(dyn Fn() -> bool + Sync),
     ) -> Result<Outcome, StoreError> {
-        let mut outcome = Outcome::default();
-        let of_report = self.calibration.of_all_submissions();
+        let least = self.least_shown(
+            entries.iter().map(|entry| entry.verdict.statistic),
+            entries.iter().map(Entry::measures),
+        );
         let is_asked = |entry: &&mut Entry<'_>| {
-            entry.pair.is_some() && of_report.flags_in_any_words(entry.verdict.chance, &entry.measures())
+            let measures = entry.measures();
+            entry.pair.is_some() && measures.wording.is_none() && self.may_matter(&measures, least)
         };
         let mut asked: Vec<&mut Entry<'_>> = entries.iter_mut().filter(is_asked).collect();
-        if asked.len() > self.bounds.worded {
-            outcome.was_bounded = true;
-            asked.truncate(self.bounds.worded);
-        }
+        let rest = asked.split_off(asked.len().min(self.bounds.worded));
+        let may_be_flagged =
+            |entry: &&mut Entry<'_>| self.calibration.may_flag_with_any_wording(&entry.measures());
+        let was_bounded = rest.iter().any(may_be_flagged);
         for some in asked.chunks_mut(AT_ONCE) {
             if is_late() {
-                return Ok(Outcome { was_late: true, ..outcome });
+                return Ok(Outcome { was_late: true, was_bounded });
             }
-            let numbers: BTreeSet<i64> = some.iter().map(|entry| entry.holding.number).collect();
-            let wordings = self.snapshot.wordings_of(self.subject, &numbers).await?;
-            for entry in some {
-                let wording = wordings.get(&entry.holding.number).and_then(|other| self.wording_with(other));
-                if wording.is_some() {
-                    let measures = entry.measures().with_wording(wording);
-                    entry.verdict = self.calibration.verdict(&measures);
-                    entry.own = Some(measures);
-                }
-            }
+            self.word_entries(some).await?;
         }
-        Ok(outcome)
+        Ok(Outcome { was_late: false, was_bounded })
+    }
+
+    /// Adds the wording to entries.
+    pub(super) async fn word_entries(&mut self, entries: &mut [&mut Entry<'_>]) -> Result<(), StoreError> {
+        let numbers: BTreeSet<i64> = entries.iter().map(|entry| entry.holding.number).collect();
+        let wordings = self.snapshot.wordings_of(self.subject, &numbers).await?;
+        for entry in entries {
+            let Some(other) = wordings.get(&entry.holding.number) else { continue };
+            let measures = entry.measures().with_wording(self.wording_with(other));
+            entry.verdict = self.calibration.verdict(&measures);
+            entry.own = Some(measures);
+        }
+        Ok(())
     }
 
     /// How alike the submission's text and another one stand.

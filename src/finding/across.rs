@@ -11,10 +11,11 @@ use super::family::Family;
 use super::group::{Link, groups};
 use super::hand::{Owner, join_hands};
 use super::problem::{
-    CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage, links,
+    CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,
 };
 use super::program::language_of;
 use super::rarity::Standing;
+use super::worded::links;
 use crate::fingerprint::{Background, GramBag, hamming_distance};
 use crate::score::{
     AcrossCalibration, AcrossScratch, AcrossSearch, Cohort, CohortInput, Distribution, PairSearch,

@@ -65,7 +65,7 @@ impl<'a> Problem<'a> {
         let is_cleared = |pair: &&ScoredPair| {
             let mut sides = self.families[family].distinct.pairs(pair.left, pair.right);
             let is_cleared = |sides| !self.of_submissions(family, search, pair, sides).verdict.flagged;
-            pair.verdict.flagged && sides.next().is_some_and(is_cleared)
+            pair.may_be_flagged && sides.next().is_some_and(is_cleared)
         };
         match ranked.pairs.iter().filter(is_cleared).count() {
             0 => ranked,
@@ -98,17 +98,19 @@ impl<'a> Problem<'a> {
         without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere }))
     }
 
-    /// Of the `all` submission pairs that a flagged pair of programs stands for, how many are cleared: of those that were looked at,
-    /// and of the rest. Those of two authors are all explained where what they share is widespread; only habits are somebody's own.
-    pub(super) fn cleared(
+    /// How many of the `rest` of the submission pairs of a pair of programs are flagged that were not looked at. Those of two authors are
+    /// all explained where what they share is widespread; only habits are somebody's own.
+    pub(super) fn flagged_of_rest(
         &self,
         family: usize,
         search: &PairSearch<'_>,
         pair: &ScoredPair,
         looked_at: &[PairFinding],
-        all: u64,
-    ) -> [u64; 2] {
-        let cleared = || looked_at.iter().filter(|one| !one.verdict.flagged);
+        rest: u64,
+    ) -> u64 {
+        if !pair.verdict.flagged {
+            return 0;
+        }
         let is_widespread = |one: &PairFinding| {
             let known = self.written_elsewhere(family, search, pair, (one.left, one.right));
             known.is_some_and(|(shared, WrittenElsewhere { widespread, .. })| {
@@ -116,14 +118,12 @@ impl<'a> Problem<'a> {
                 self.without(family, search, pair, &shared, elsewhere).is_some()
             })
         };
-        let rest = if (looked_at.len() as u64) < all && cleared().next().is_some_and(is_widespread) {
-            let of_two_authors =
-                self.families[family].distinct.count(self.programs, pair.left, pair.right).wanted;
-            of_two_authors - looked_at.iter().filter(|one| !one.same_author).count() as u64
-        } else {
-            0
-        };
-        [cleared().count() as u64, rest]
+        if !looked_at.iter().find(|one| !one.verdict.flagged).is_some_and(is_widespread) {
+            return rest;
+        }
+        let of_two_authors =
+            self.families[family].distinct.count(self.programs, pair.left, pair.right).wanted;
+        rest - (of_two_authors - looked_at.iter().filter(|one| !one.same_author).count() as u64)
     }
 
     /// What is known to be written elsewhere of a pair that would be flagged, and what it shares; `None` where nobody is asked.

@@ -1,11 +1,13 @@
 //! The programs of a problem in one language family: told apart, joined to hands and indexed by their layers.
 
+use std::borrow::Cow;
+
 use super::distinct::Distinct;
 use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
 use crate::fingerprint::{GramBag, Wording};
-use crate::score::{Layers, LayersInput, Likeness};
+use crate::score::{Layers, LayersInput};
 
 /// The submissions in one language family.
 pub(super) struct Family {
@@ -45,20 +47,11 @@ impl Family {
         let skeleton = skeleton
             .cloned()
             .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &wording, &template));
-        // What is said of a pair has to hold for its two texts.
-        let of_copies = |copies: &Vec<usize>| match copies[..] {
-            [one, other] => {
-                let own = |at: usize| skeleton.own_words(&programs[at].wording.without(&handed_out));
-                Likeness::of_wording(&own(one), &own(other))
-            }
-            _ => None,
-        };
         let layers = Layers::new(&LayersInput {
             tokens: &tokens,
             flow: &flow,
             vocabulary: &vocabulary,
             wording: &wording.iter().map(|one| skeleton.own_words(one)).collect::<Vec<_>>(),
-            wording_of_copies: &distinct.copies.iter().map(of_copies).collect::<Vec<_>>(),
             hands: &distinct.hands,
             background: members.first().and_then(|&index| programs[index].background()),
             template: &skeleton.with_template(template),
@@ -67,7 +60,10 @@ impl Family {
     }
 
     /// How the text of one of its programs stands, but for what was handed out.
-    pub(super) fn own_words(&self, program: &Program) -> Wording {
-        self.skeleton.own_words(&program.wording.without(&self.handed_out))
+    pub(super) fn own_words<'p>(&self, program: &'p Program) -> Cow<'p, Wording> {
+        if self.handed_out.is_empty() && self.skeleton.wording.is_empty() {
+            return Cow::Borrowed(&program.wording);
+        }
+        Cow::Owned(self.skeleton.own_words(&program.wording.without(&self.handed_out)))
     }
 }

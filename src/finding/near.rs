@@ -122,7 +122,8 @@ impl Problem<'_> {
         let one = family.distinct.program_of(left)?;
         let mut pair = match family.distinct.program_of(right) {
             Some(other) => {
-                let pair = searches[index].measure(one, other);
+                let search = &searches[index];
+                let pair = self.in_their_words(index, search, &search.measure(one, other), (left, right));
                 self.finding_of(&family.distinct, index, &pair, (left, right))
             }
             None => PairFinding {

@@ -11,11 +11,11 @@ use super::computed::Computation;
 use super::distinct::Distinct;
 use super::elsewhere::Lookup;
 use super::family::Family;
-use super::group::{Group, Link, groups};
+use super::group::{Group, groups};
 use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
-use super::worded::most_worded;
+use super::worded::LookedAt;
 use crate::align::TilingLimits;
 use crate::fingerprint::hamming_distance;
 use crate::fingerprint::simhash::NearRule;
@@ -199,41 +199,22 @@ impl<'a> Problem<'a> {
             let mut listed = 0;
             let mut flagged = ranked.flagged;
             for pair in &ranked.pairs {
-                if !pair.verdict.flagged && listed >= options.top {
+                if !pair.may_be_flagged && listed >= options.top {
                     break;
                 }
-                if !pair.verdict.flagged && pair.verdict.score < options.min_score {
+                if !pair.may_be_flagged && pair.verdict.score < options.min_score {
                     continue;
                 }
-                let copies =
-                    [pair.left, pair.right].map(|program| family.distinct.copies[program as usize].len());
-                // Of a pair that is no finding one line of two authors is enough.
-                let most =
-                    if pair.verdict.flagged { MAX_LISTED_COPIES.max(copies[0] + copies[1]) } else { 1 };
-                let looked_at = most.max(most_worded(&search, pair));
-                let sides = (pair.left, pair.right);
-                let sides =
-                    family.distinct.listed(self.programs, sides, looked_at, options.include_same_author);
-                let mut submissions: Vec<PairFinding> =
-                    sides.into_iter().map(|sides| self.pair_finding(index, &search, pair, sides)).collect();
-                if pair.verdict.flagged {
-                    let all = count(pair.left, pair.right).wanted;
-                    let [cleared, rest_cleared] = self.cleared(index, &search, pair, &submissions, all);
-                    flagged -= cleared + rest_cleared;
-                    let unnamed = all - submissions.len() as u64 - rest_cleared;
-                    if cleared == 0 {
-                        linked.extend(links(&family.distinct, pair, all - rest_cleared));
-                    } else {
-                        linked.extend(Link::of_flagged(&submissions, unnamed));
-                    }
-                    submissions.sort_by_key(|one| !one.verdict.flagged);
-                    submissions.truncate(if options.include_same_author { 2 * most } else { most });
-                    if !options.include_same_author {
-                        found.same_author_flagged -= self.own_in_other_words(index, &search, pair);
-                    }
+                let count = count(pair.left, pair.right);
+                let LookedAt { listed: submissions, flagged: of_these, own_flagged, links } =
+                    self.look_at(index, &search, pair, count, options);
+                if pair.may_be_flagged {
+                    flagged = flagged - count.wanted + of_these;
+                    found.same_author_flagged = found.same_author_flagged - count.unwanted + own_flagged;
+                    linked.extend(links);
                 }
                 // What is explained is listed beside the others, not in their place.
-                let is_cleared = |one: &PairFinding| pair.verdict.flagged && !one.verdict.flagged;
+                let is_cleared = |one: &PairFinding| pair.may_be_flagged && !one.verdict.flagged;
                 let is_listed = |one: &PairFinding| one.verdict.score >= options.min_score;
                 listed += submissions.iter().filter(|one| is_listed(one) && !is_cleared(one)).count();
                 found.pairs.extend(submissions.into_iter().filter(is_listed));
@@ -394,25 +375,6 @@ impl<'a> Problem<'a> {
             }
         }
     }
-}
-
-/// What a flagged pair of programs links: all submissions that hold either, with the number of submission
-/// pairs on the first link. Enough to group by, without naming every pair of copies.
-pub(super) fn links(distinct: &Distinct, pair: &ScoredPair, pairs: u64) -> Vec<Link> {
-    let (lefts, rights) = (&distinct.copies[pair.left as usize], &distinct.copies[pair.right as usize]);
-    let first = lefts[0];
-    lefts
-        .iter()
-        .chain(rights)
-        .filter(|&&other| other != first)
-        .enumerate()
-        .map(|(index, &other)| Link {
-            left: first,
-            right: other,
-            score: pair.verdict.score,
-            pairs: if index == 0 { usize::try_from(pairs).unwrap_or(usize::MAX) } else { 0 },
-        })
-        .collect()
 }
 
 #[cfg(test)]

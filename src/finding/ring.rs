@@ -19,7 +19,8 @@ impl Problem<'_> {
         let raised = |&(left, right): &(u32, u32)| {
             let [before, pair] =
                 self.beside_ring(family, search, (left, right), || search.measure(left, right))?;
-            Some(Raised { pair, was_flagged: before.verdict.flagged, count: count(left, right) })
+            let count = count(left, right);
+            Some(Raised { pair, was_flagged: before.is_counted(count), count })
         };
         ranked.alike.par_iter().filter_map(raised).collect()
     }

@@ -161,7 +161,8 @@ impl<'a> AcrossSearch<'a> {
 
     fn scored(&self, left: u32, right: u32, shared: Shared) -> ScoredPair {
         let measures = measures(self.cohort, left, right, shared);
-        ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
+        let verdict = self.calibration.verdict(&measures);
+        ScoredPair { left, right, measures, verdict, may_be_flagged: verdict.flagged }
     }
 
     /// The most suspicious of the wanted pairs, as [`super::PairSearch::ranked`] has them: all flagged ones (up to the limit)
@@ -207,7 +208,8 @@ impl<'a> AcrossSearch<'a> {
         let z = self.calibration.z(of_flow(&measures));
         if kept.would_keep(z) || z >= self.least_flagged {
             let verdict = self.calibration.verdict(&measures);
-            kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
+            let may_be_flagged = verdict.flagged;
+            kept.offer(ScoredPair { left, right, measures, verdict, may_be_flagged }, count(left, right));
         }
     }
 

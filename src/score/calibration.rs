@@ -316,12 +316,6 @@ impl Calibration {
         chance < self.flag_chance() && is_enough(measures)
     }
 
-    /// Whether it is, and would not be if its words, of which nothing is known, were others.
-    pub fn flags_in_any_words(&self, chance: f64, measures: &Measures) -> bool {
-        let is_little = measures.wording.is_none() && evidence_bits(measures) < MIN_FLAGGED_BITS;
-        is_little && self.flags(chance, measures)
-    }
-
     /// The chance below which a pair is flagged: the strictest of what is put up with in a problem, for a pair and, in a
     /// check, for a submission.
     pub fn flag_chance(&self) -> f64 {

@@ -16,9 +16,9 @@ pub struct Ranked {
     pub pairs: Vec<ScoredPair>,
     /// Pairs that were measured.
     pub measured: u64,
-    /// Flagged pairs of submissions, kept or not.
+    /// Pairs of submissions that may be flagged, kept or not.
     pub flagged: u64,
-    /// Flagged pairs of submissions that were not wanted.
+    /// Those that may be flagged and were not wanted.
     pub unwanted_flagged: u64,
     /// Pairs that share so much that there may be a ring beside them ([`super::ring`]), ascending: of each program with later ones
     /// those that share the most.
@@ -30,7 +30,7 @@ pub struct Ranked {
 pub struct Raised {
     /// As it is now.
     pub pair: ScoredPair,
-    /// Whether it was flagged before.
+    /// Whether it was counted among those that may be flagged.
     pub was_flagged: bool,
     /// What it stands for.
     pub count: PairCount,
@@ -43,16 +43,16 @@ impl Ranked {
         let known: BTreeSet<(u32, u32)> = raised.iter().map(|one| sides(&one.pair)).collect();
         self.pairs.retain(|pair| !known.contains(&sides(pair)));
         for Raised { pair, was_flagged, count } in raised {
-            if pair.verdict.flagged && !was_flagged {
+            if pair.is_counted(*count) && !was_flagged {
                 self.flagged += count.wanted;
                 self.unwanted_flagged += count.unwanted;
             }
             self.pairs.extend((count.wanted > 0).then_some(*pair));
         }
-        let is_plain = |pair: &ScoredPair| !pair.verdict.flagged;
+        let is_plain = |pair: &ScoredPair| !pair.may_be_flagged;
         self.pairs
             .sort_unstable_by(|one, other| is_plain(one).cmp(&is_plain(other)).then_with(|| one.rank(other)));
-        let flagged = self.pairs.partition_point(|pair| pair.verdict.flagged);
+        let flagged = self.pairs.partition_point(|pair| pair.may_be_flagged);
         let plain = self.pairs.split_off(flagged);
         self.pairs.truncate(keep);
         let room = top.saturating_sub(self.pairs.len());
@@ -110,7 +110,7 @@ impl Bar {
     }
 }
 
-/// The best pairs so far: `top` whatever they are, up to `keep` that are flagged.
+/// The best pairs so far: `top` whatever they are, up to `keep` that may be flagged.
 pub(super) struct Kept {
     top: usize,
     keep: usize,
@@ -124,8 +124,8 @@ pub(super) struct Kept {
     pub(super) alike: Vec<(u32, u32)>,
 }
 
-/// Lets every program offer its pairs, on all cores: the most suspicious of the wanted ones, all flagged ones (up to `keep`) and
-/// at least `top` in all, ranked. `each` is called once a program, with something of its own to work with.
+/// Lets every program offer its pairs, on all cores: the most suspicious of the wanted ones, all that may be flagged (up to
+/// `keep`) and at least `top` in all, ranked. `each` is called once a program, with something of its own to work with.
 pub(super) fn ranked<S: Send>(
     members: usize,
     (top, keep): (usize, usize),
@@ -173,7 +173,7 @@ impl Kept {
     }
 
     pub(super) fn offer(&mut self, pair: ScoredPair, count: PairCount) {
-        if pair.verdict.flagged {
+        if pair.is_counted(count) {
             self.flagged_count += count.wanted;
             self.unwanted_flagged += count.unwanted;
         }
@@ -184,7 +184,7 @@ impl Kept {
 
     fn place(&mut self, pair: ScoredPair) {
         let (heap, room) =
-            if pair.verdict.flagged { (&mut self.flagged, self.keep) } else { (&mut self.plain, self.top) };
+            if pair.may_be_flagged { (&mut self.flagged, self.keep) } else { (&mut self.plain, self.top) };
         if heap.len() < room {
             heap.push(Least(pair));
         } else if let Some(mut worst) = heap.peek_mut()
@@ -231,7 +231,7 @@ mod tests {
 
     fn pair(left: u32, statistic: f64, flagged: bool) -> ScoredPair {
         let verdict = Verdict { statistic, flagged, ..Verdict::default() };
-        ScoredPair { left, right: 100, measures: Measures::default(), verdict }
+        ScoredPair { left, right: 100, measures: Measures::default(), verdict, may_be_flagged: flagged }
     }
 
     #[test]

@@ -19,9 +19,6 @@ pub struct LayersInput<'a> {
     /// How each program's text stands, template's runs left out; empty where several submissions hold it, which may be worded
     /// differently. No list where nothing is known of any.
     pub wording: &'a [Wording],
-    /// How alike the texts of the two submissions stand that hold a program; nothing where it is not two. No list where nothing is
-    /// known of any.
-    pub wording_of_copies: &'a [Option<Likeness>],
     /// The hand of each program, numbered from 0 without gaps; empty where each has its own.
     pub hands: &'a [u32],
     /// The language's background table of k-grams, if there is one.
@@ -38,7 +35,6 @@ pub struct Layers {
     pub flow: Cohort,
     vocabulary: Cohort,
     wording: Vec<Worded>,
-    wording_of_copies: Vec<Option<Likeness>>,
 }
 
 /// What is known of a text.
@@ -79,7 +75,6 @@ impl Layers {
             wording: (Wording::sharable(input.wording).into_iter().zip(input.wording))
                 .map(|(sharable, whole)| Worded { runs: whole.len(), sharable })
                 .collect(),
-            wording_of_copies: input.wording_of_copies.to_vec(),
         }
     }
 
@@ -162,11 +157,8 @@ impl Layers {
         Some(vocabulary_likeness(sums.weight(), sums.left_total, sums.right_total))
     }
 
-    /// How alike two programs are as their texts stand, or the two copies of one; nothing where there are others.
+    /// How alike two programs are as their texts stand; nothing where others hold one of the two.
     pub(super) fn wording(&self, left: usize, right: usize) -> Option<Likeness> {
-        if left == right {
-            return self.wording_of_copies.get(left).copied().flatten();
-        }
         match (self.wording.get(left), self.wording.get(right)) {
             (Some(one), Some(other)) if one.runs > 0 && other.runs > 0 => {
                 Some(Likeness::of_runs(one.sharable.shared(&other.sharable), one.runs, other.runs))

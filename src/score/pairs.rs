@@ -38,7 +38,7 @@ pub struct SearchLimits {
     pub min_bits: f64,
     /// Or this many bits of rare features of the flow of data.
     pub min_flow_bits: f64,
-    /// Flagged pairs kept for each submission of the cohort.
+    /// Pairs that may be flagged kept for each submission of the cohort.
     pub flagged_per_submission: usize,
 }
 
@@ -65,9 +65,33 @@ pub struct ScoredPair {
     pub measures: Measures,
     /// What they mean.
     pub verdict: Verdict,
+    /// Whether two submissions that hold the two may be flagged. Where several hold one nothing is known of its wording, and this is
+    /// so if it is in some words.
+    pub may_be_flagged: bool,
 }
 
 impl ScoredPair {
+    /// A pair of these measures.
+    pub fn new((left, right): (u32, u32), measures: Measures, calibration: &Calibration) -> Self {
+        Self::of_verdict((left, right), measures, calibration.verdict(&measures), calibration)
+    }
+
+    fn of_verdict(
+        (left, right): (u32, u32),
+        measures: Measures,
+        verdict: Verdict,
+        calibration: &Calibration,
+    ) -> Self {
+        let may_be_flagged =
+            verdict.flagged || measures.wording.is_none() && calibration.may_flag_with_any_wording(&measures);
+        Self { left, right, measures, verdict, may_be_flagged }
+    }
+
+    /// Whether it counts among those that may be flagged. One that nobody wants to look at once more counts as it is.
+    pub fn is_counted(&self, count: PairCount) -> bool {
+        if count.wanted > 0 { self.may_be_flagged } else { self.verdict.flagged }
+    }
+
     /// Most suspicious first; ties by index.
     pub fn rank(&self, other: &Self) -> Ordering {
         other
@@ -153,7 +177,7 @@ impl<'a> PairSearch<'a> {
 
     fn scored(&self, left: u32, right: u32, shared: BothShared) -> ScoredPair {
         let measures = self.all_measures(left, right, shared);
-        ScoredPair { left, right, measures, verdict: self.calibration.verdict(&measures) }
+        ScoredPair::new((left, right), measures, &self.calibration)
     }
 
     fn measures(&self, left: u32, right: u32, shared: BothShared) -> Measures {
@@ -187,15 +211,16 @@ impl<'a> PairSearch<'a> {
     ) -> Option<ScoredPair> {
         let measures = pair.measures.rest(shared, programs, elsewhere)?;
         let is_ordinary = self.calibration.is_ordinary(&measures);
-        is_ordinary.then(|| ScoredPair { measures, verdict: self.calibration.verdict(&measures), ..*pair })
+        let verdict = || self.calibration.verdict(&measures);
+        is_ordinary.then(|| ScoredPair { measures, verdict: verdict(), may_be_flagged: false, ..*pair })
     }
 
     fn is_candidate(&self, shared: &BothShared) -> bool {
         shared.tokens.weight() >= self.tokens.min_weight || shared.flow.weight() >= self.flow.min_weight
     }
 
-    /// The most suspicious of the wanted pairs: all flagged ones (up to the limit) and at least `top` in all,
-    /// ranked. `count` says how many pairs of submissions a pair of programs (or a program with itself, for its
+    /// The most suspicious of the wanted pairs: all that may be flagged (up to the limit) and at least `top` in all,
+    /// ranked, those first. `count` says how many pairs of submissions a pair of programs (or a program with itself, for its
     /// copies) stands for; `done` is called after each program, from any thread.
     pub fn ranked(
         &self,
@@ -276,9 +301,11 @@ impl<'a> PairSearch<'a> {
         }
         let measures = self.all_measures(left, right, shared);
         let statistic = self.calibration.joined(&measures);
-        if kept.would_keep(statistic) || statistic >= self.least_flagged {
+        // In some words it may be more alike.
+        if kept.would_keep(statistic) || statistic >= self.least_flagged || measures.wording.is_none() {
             let verdict = self.calibration.verdict_at(statistic, &measures);
-            kept.offer(ScoredPair { left, right, measures, verdict }, count(left, right));
+            let pair = ScoredPair::of_verdict((left, right), measures, verdict, &self.calibration);
+            kept.offer(pair, count(left, right));
             bar.raise(kept.worst());
         }
     }

@@ -132,7 +132,7 @@ impl PairSearch<'_> {
         let hands = |layer: usize, feature| layers[layer].others(feature, true) + 1;
         let is_copy = pair.left == pair.right;
         let measures = measure(&pair.measures, is_copy, programs, ring, &weighers, &hands);
-        ScoredPair { measures, verdict: self.calibration().verdict(&measures), ..*pair }
+        ScoredPair::new((pair.left, pair.right), measures, self.calibration())
     }
 }
 
@@ -361,7 +361,6 @@ mod tests {
                     flow: &flow.iter().collect::<Vec<_>>(),
                     vocabulary: &vocabulary.iter().collect::<Vec<_>>(),
                     wording: &[],
-                    wording_of_copies: &[],
                     hands: &numbered(kept),
                     background: None,
                     template: &template,

@@ -58,7 +58,6 @@ proptest! {
             flow: &bags_of,
             vocabulary: &bags_of,
             wording: &[],
-            wording_of_copies: &[],
             hands: &[],
             background: None,
             template: &template,

@@ -109,7 +109,7 @@ pub(super) fn measures(problem: &ProblemReport, pair: &PairReport) -> Vec<Measur
             "Word for word",
             pair.wording.map_or_else(|| "–".to_owned(), words::percent),
             if pair.wording.is_some() { "" } else { "not known" },
-            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where others hold one of the programs as well, and not looked at where part of the pair is left out because it is written elsewhere",
+            "Share of one text that stands in the other as it is, names and comments included, in runs of ten words; it adds to the rest and is never enough alone. Not known where next to nothing is left of one text without what everybody has, and not looked at where part of the pair is left out because it is written elsewhere",
         ),
         measure(
             "Longest block",
