@@ -135,8 +135,10 @@ async fn measure(
     let roster = store.roster(cohort).await?;
     let (hands, firsts) = hands(roster);
     let mut pairs = calibration_pairs(hands);
-    let programs: BTreeSet<u32> =
-        pairs.iter().flat_map(|&(one, other)| [firsts[one as usize], firsts[other as usize]]).collect();
+    let in_pairs = pairs.iter().flat_map(|&(one, other)| [firsts[one as usize], firsts[other as usize]]);
+    // What they have in common shows in the texts of one hand as well.
+    let asked = firsts.iter().copied().filter(|_| Skeleton::texts_asked(hands) > 0);
+    let programs: BTreeSet<u32> = in_pairs.chain(asked).collect();
     let stored = store.programs(cohort, &programs).await?;
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
@@ -154,12 +156,11 @@ async fn measure(
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let handed_out = Template::wording_of(templates, &cohort.family);
-    let mut wordings = store.wordings(cohort, &programs).await?;
-    wordings.values_mut().for_each(|one| *one = one.without(&handed_out));
-    let nothing = Wording::default();
+    let mut texts = store.wordings(cohort, &programs, Skeleton::texts_asked(hands)).await?;
+    texts.values_mut().flatten().for_each(|one| *one = one.without(&handed_out));
     let first = |program: &u32| {
         let [tokens, flow, _] = bags.get(program)?;
-        Some(FirstOfHand { tokens, flow, wording: wordings.get(program).unwrap_or(&nothing) })
+        Some(FirstOfHand { tokens, flow, texts: texts.get(program).map_or(&[], Vec::as_slice) })
     };
     let template = Template::features(templates, &cohort.family);
     let of_hands: Vec<FirstOfHand<'_>> = firsts.iter().filter_map(first).collect();
@@ -180,8 +181,10 @@ async fn measure(
             (program, [tokens, flow, arrival(vocabulary, weights.of_vocabulary())])
         })
         .collect();
-    wordings.values_mut().for_each(|one| *one = skeleton.own_words(one));
-    let wording = |program: u32| wordings.get(&program).unwrap_or(&nothing);
+    texts.retain(|_, texts| texts.len() == 1);
+    texts.values_mut().flatten().for_each(|one| *one = skeleton.own_words(one));
+    let nothing = Wording::default();
+    let wording = |program: u32| texts.get(&program).and_then(|texts| texts.first()).unwrap_or(&nothing);
     let program = |hand: u32| firsts[hand as usize];
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
     let mut sample = Vec::new();

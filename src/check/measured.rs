@@ -11,6 +11,10 @@ use crate::store::{Derived, StoreError, StoredProgram};
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
 
+/// Of candidates that cannot be flagged so many are measured however few are listed: the words of one that seems less alike may be the
+/// same.
+const MEASURED_AT_LEAST: usize = 4;
+
 /// A measured pair with another program.
 pub(super) struct Pair {
     pub(super) program: u32,
@@ -105,7 +109,8 @@ impl Checking<'_, '_> {
             look_ups += one.unshared().count();
             count += 1;
             let is_asked_for = one.may_be_flagged || found.alike.programs.contains(&one.program);
-            if is_asked_for || count <= self.options.top || look_ups <= self.bounds.usual_look_ups {
+            let is_among_first = count <= self.options.top.max(MEASURED_AT_LEAST);
+            if is_asked_for || is_among_first || look_ups <= self.bounds.usual_look_ups {
                 chosen.push(one);
             }
         }

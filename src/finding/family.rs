@@ -37,21 +37,22 @@ impl Family {
         let vocabulary: Vec<&GramBag> = first().map(|program| &program.computed.vocabulary).collect();
         let template = Template::features(templates, family);
         let handed_out = Template::wording_of(templates, family);
-        let wording: Vec<Wording> = (distinct.copies.iter())
-            .map(|copies| match copies[..] {
-                [only] => programs[only].wording.without(&handed_out),
-                // What is said of a pair has to hold for these two texts.
-                _ => Wording::default(),
-            })
-            .collect();
+        let text = |&at: &usize| programs[at].wording.without(&handed_out);
+        let texts: Vec<Vec<Wording>> =
+            distinct.copies.iter().map(|copies| copies.iter().map(text).collect()).collect();
         let skeleton = skeleton
             .cloned()
-            .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &wording, &template));
+            .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &texts, &template));
+        let own_words = |texts: &[Wording]| match texts {
+            [only] => skeleton.own_words(only),
+            // What is said of a pair has to hold for its two texts.
+            _ => Wording::default(),
+        };
         let layers = Layers::new(&LayersInput {
             tokens: &tokens,
             flow: &flow,
             vocabulary: &vocabulary,
-            wording: &wording.iter().map(|one| skeleton.own_words(one)).collect::<Vec<_>>(),
+            wording: &texts.iter().map(|texts| own_words(texts)).collect::<Vec<_>>(),
             hands: &distinct.hands,
             background: members.first().and_then(|&index| programs[index].background()),
             template: &skeleton.with_template(template),

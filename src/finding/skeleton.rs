@@ -6,6 +6,8 @@
 //! same altogether, everybody has copied, or the problem is so easy. What is computed is taken as well where it, too, is no more than
 //! a part. Words always are: they are evidence beside the rest, and say nothing of two where all have them.
 
+use std::collections::BTreeSet;
+
 use super::hand::first_of_hands;
 use super::problem::Problem;
 use crate::fingerprint::{GramBag, Wording};
@@ -14,6 +16,8 @@ use crate::fingerprint::{GramBag, Wording};
 const MIN_HANDS: usize = 3;
 /// Among more hands what all have weighs next to nothing anyway. So many are all looked at when a cohort is measured.
 const MAX_HANDS: usize = 200;
+/// So many texts are looked at. Of more, where many hold one program, only those of programs that one submission holds.
+const MAX_TEXTS: usize = 400;
 /// k-grams that the middle program has of it at the least: a loop that reads the input is written by everybody himself.
 const MIN_GRAMS: u64 = 24;
 /// And at the most, as a part of all that it has.
@@ -28,8 +32,8 @@ pub struct FirstOfHand<'a> {
     pub tokens: &'a GramBag,
     /// Its features of the flow of data.
     pub flow: &'a GramBag,
-    /// How its text stands, template's runs left out; empty where nothing is known of it.
-    pub wording: &'a Wording,
+    /// How the texts of those who hold it stand, template's runs left out; empty where nothing is known of one.
+    pub texts: &'a [Wording],
 }
 
 /// What nearly everybody in a cohort has. Nothing, mostly.
@@ -42,17 +46,17 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// Of programs with their hands, numbered in the order of first appearance. `template` has what was handed out.
-    /// O(n log n) for all their features.
+    /// Of programs with their hands, numbered in the order of first appearance, and how the texts of those who hold each stand.
+    /// `template` has what was handed out. O(n log n) for all their features.
     pub fn of_programs(
         hands: &[u32],
         (tokens, flow): (&[&GramBag], &[&GramBag]),
-        wording: &[Wording],
+        texts: &[Vec<Wording>],
         template: &[u64],
     ) -> Self {
-        let first = |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], wording: &wording[at] };
+        let first = |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], texts: &texts[at] };
         let firsts: Vec<FirstOfHand<'_>> = first_of_hands(hands).map(first).collect();
-        if !is_looked_at(firsts.len()) {
+        if Self::texts_asked(firsts.len()) == 0 {
             return Self::default();
         }
         let held =
@@ -70,8 +74,9 @@ impl Skeleton {
     /// Of the first programs of all hands; `hands_with` says how many hands have a feature, in whichever of their programs and
     /// whether it counts there or not.
     pub fn of(firsts: &[FirstOfHand<'_>], template: &[u64], hands_with: impl Fn(u64) -> usize) -> Self {
-        if !is_looked_at(firsts.len()) {
-            return Self::default();
+        let wording = of_nearly_all(firsts);
+        if !(MIN_HANDS..=MAX_HANDS).contains(&firsts.len()) {
+            return Self { features: Vec::new(), wording };
         }
         let is_own = |feature: u64| template.binary_search(&feature).is_err();
         let is_common = |feature: u64| is_own(feature) && are_nearly_all(hands_with(feature), firsts.len());
@@ -88,7 +93,12 @@ impl Skeleton {
             features.sort_unstable();
             features.dedup();
         }
-        Self { features, wording: of_nearly_all(firsts) }
+        Self { features, wording }
+    }
+
+    /// Of how many texts it is asked how they stand, among so many hands.
+    pub fn texts_asked(hands: usize) -> usize {
+        if hands <= MAX_HANDS { MAX_TEXTS } else { 0 }
     }
 
     /// What a text has besides. Nothing where that is so little that it tells nothing of who wrote it: of one that all have but for a
@@ -116,30 +126,30 @@ impl Problem<'_> {
     }
 }
 
-fn is_looked_at(hands: usize) -> bool {
-    (MIN_HANDS..=MAX_HANDS).contains(&hands)
-}
-
 /// Nine of ten.
 fn are_nearly_all(some: usize, all: usize) -> bool {
     10 * some >= 9 * all
 }
 
-/// The runs of words that nearly all texts have of which something is known, if these are most.
+/// The runs of words that nearly all texts have of which something is known, if there are as many as half of the hands. One that is sent
+/// again counts once.
 fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
-    let known = || firsts.iter().map(|first| first.wording).filter(|wording| !wording.is_empty());
-    let texts = known().count();
-    if texts < MIN_HANDS || 2 * texts < firsts.len() {
+    let holders: usize = firsts.iter().map(|first| first.texts.len()).sum();
+    let most = if holders <= Skeleton::texts_asked(firsts.len()) { holders } else { 1 };
+    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.len() <= most).flatten();
+    let known: BTreeSet<&[u32]> = texts.map(Wording::runs).filter(|runs| !runs.is_empty()).collect();
+    if firsts.len() > MAX_HANDS || known.len() < MIN_HANDS || 2 * known.len() < firsts.len() {
         return Wording::default();
     }
     // What a text has several times it has.
-    let distinct = |wording: &Wording| {
-        let runs = wording.runs().chunk_by(|one, other| one == other);
+    let distinct = |runs: &&[u32]| {
+        let runs = runs.chunk_by(|one, other| one == other);
         runs.map(|same| same[0]).collect::<Vec<u32>>()
     };
-    let mut held: Vec<u32> = known().flat_map(distinct).collect();
+    let mut held: Vec<u32> = known.iter().flat_map(distinct).collect();
     held.sort_unstable();
-    let same = held.chunk_by(|one, other| one == other).filter(|same| are_nearly_all(same.len(), texts));
+    let is_common = |same: &&[u32]| are_nearly_all(same.len(), known.len());
+    let same = held.chunk_by(|one, other| one == other).filter(is_common);
     let runs: Vec<u32> = same.map(|same| same[0]).collect();
     if runs.len() < MIN_RUNS { Wording::default() } else { Wording::from_runs(runs) }
 }

@@ -39,8 +39,8 @@ fn class(size: u32, with: u32, shared: u32, own: u32) -> Vec<First> {
 fn of_hands(class: &[First], hands: &[u32], template: &[u64]) -> Skeleton {
     let (tokens, flow): (Vec<&GramBag>, Vec<&GramBag>) =
         class.iter().map(|First(tokens, flow, _)| (tokens, flow)).unzip();
-    let wording: Vec<Wording> = class.iter().map(|First(.., wording)| wording.clone()).collect();
-    Skeleton::of_programs(hands, (&tokens, &flow), &wording, template)
+    let texts: Vec<Vec<Wording>> = class.iter().map(|First(.., wording)| vec![wording.clone()]).collect();
+    Skeleton::of_programs(hands, (&tokens, &flow), &texts, template)
 }
 
 /// Of a class in which each is a hand.
@@ -152,6 +152,30 @@ fn texts_of_which_nothing_is_known_are_not_asked() {
     assert_eq!(known(6, 4), (0, 51));
     assert_eq!([known(6, 3), known(7, 3)], [(0, 51), (0, 0)], "of half of them");
     assert_eq!(known(4, 2), (0, 0), "two may have copied");
+}
+
+/// Of so many who hold one program, and one who holds another, how many runs of words all have.
+fn of_holders(holders: u32, text: impl Fn(u32) -> String) -> usize {
+    let class = class(2, 2, 60, 60);
+    let First(tokens, flow, _) = &class[0];
+    let First(other_tokens, other_flow, other) = &class[1];
+    let text = |number| Wording::of([(words(SHARED..SHARED + 60) + &text(number)).as_str()]);
+    let texts = [(0..holders).map(text).collect(), vec![other.clone()]];
+    let skeleton =
+        Skeleton::of_programs(&[0, 1], (&[tokens, other_tokens], &[flow, other_flow]), &texts, &[]);
+    assert!(skeleton.features.is_empty(), "two hands may have copied");
+    skeleton.wording.len()
+}
+
+#[test]
+fn who_hold_one_program_are_asked_for_their_words_each() {
+    let own = |number| words(1_000 * (number + 5)..1_000 * (number + 5) + 40);
+    assert_eq!(of_holders(2, own), 51);
+    assert_eq!(of_holders(4, own), 51);
+    assert_eq!(of_holders(4, |_| own(0)), 0, "one text that is sent again is one");
+    assert_eq!(of_holders(1, own), 0);
+    let most = MAX_TEXTS as u32 - 1;
+    assert_eq!([of_holders(most, own), of_holders(most + 1, own)], [51, 0]);
 }
 
 #[test]

@@ -18,9 +18,13 @@ use crate::fingerprint::Wording;
 
 /// Submissions whose texts are in memory at a time.
 const AT_ONCE: usize = 64;
-/// The submissions, but one, that hold programs of at most two. `CROSS JOIN` keeps the list outside.
+/// How many submissions hold programs. `CROSS JOIN` keeps the list outside.
+pub(super) const COUNT: &str =
+    "SELECT coalesce(sum(g.submissions), 0) FROM json_each(?2) j CROSS JOIN program g
+       ON g.problem = ?1 AND g.program = j.value";
+/// The submissions, but one, that hold programs of at most so many.
 pub(super) const HOLDERS: &str = "SELECT g.program, s.number FROM json_each(?2) j CROSS JOIN program g
-       ON g.problem = ?1 AND g.program = j.value AND g.submissions <= 2
+       ON g.problem = ?1 AND g.program = j.value AND g.submissions <= ?4
      CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = g.program AND s.program IS NOT NULL AND s.number IS NOT ?3";
 /// Whether any submission but one holds a program.
@@ -76,7 +80,8 @@ impl Snapshot<'_> {
 }
 
 impl Store {
-    /// How the texts of some programs of a cohort stand that one submission holds.
+    /// How the texts of some programs of a cohort stand, of each those of all who hold it; if these are more than so many, only of
+    /// programs that one submission holds.
     ///
     /// # Errors
     /// When the index is damaged.
@@ -84,35 +89,62 @@ impl Store {
         &mut self,
         cohort: &CohortKey,
         programs: &BTreeSet<u32>,
-    ) -> Result<BTreeMap<u32, Wording>, StoreError> {
-        let read = read(&mut self.connection, cohort.id, None, programs).await;
+        most: usize,
+    ) -> Result<BTreeMap<u32, Vec<Wording>>, StoreError> {
+        let read = read_all(&mut self.connection, cohort.id, programs, most).await;
         read.map_err(|kind| self.error(kind))
     }
 }
 
+async fn read_all(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    programs: &BTreeSet<u32>,
+    most: usize,
+) -> Result<BTreeMap<u32, Vec<Wording>>, ErrorKind> {
+    let count: i64 =
+        sqlx::query_scalar(COUNT).bind(problem).bind(json(programs)).fetch_one(&mut *connection).await?;
+    let most = if usize::try_from(count).is_ok_and(|count| count <= most) { count } else { 1 };
+    let holders = holders(connection, problem, None, programs, most).await?;
+    let mut wordings = texts(connection, problem, &holders.values().flatten().copied().collect()).await?;
+    let mut of = |numbers: Vec<i64>| numbers.iter().filter_map(|number| wordings.remove(number)).collect();
+    Ok(holders.into_iter().map(|(program, numbers)| (program, of(numbers))).collect())
+}
+
+/// Of programs that one submission holds but for one.
 async fn read(
     connection: &mut SqliteConnection,
     problem: i64,
     except: Option<i64>,
     programs: &BTreeSet<u32>,
 ) -> Result<BTreeMap<u32, Wording>, ErrorKind> {
+    let mut holders = holders(connection, problem, except, programs, 2).await?;
+    holders.retain(|_, numbers| numbers.len() == 1);
+    let mut wordings = texts(connection, problem, &holders.values().flatten().copied().collect()).await?;
+    let only = |(program, numbers): (u32, Vec<i64>)| Some((program, wordings.remove(numbers.first()?)?));
+    Ok(holders.into_iter().filter_map(only).collect())
+}
+
+/// The submissions, but one, that hold programs of at most so many, ascending.
+async fn holders(
+    connection: &mut SqliteConnection,
+    problem: i64,
+    except: Option<i64>,
+    programs: &BTreeSet<u32>,
+    most: i64,
+) -> Result<BTreeMap<u32, Vec<i64>>, ErrorKind> {
     let rows: Vec<(u32, i64)> = sqlx::query_as(HOLDERS)
         .bind(problem)
         .bind(json(programs))
         .bind(except)
+        .bind(most)
         .fetch_all(&mut *connection)
         .await?;
     let mut holders: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
     for (program, number) in rows {
         holders.entry(program).or_default().push(number);
     }
-    let only: Vec<(u32, i64)> = holders
-        .into_iter()
-        .filter_map(|(program, numbers)| (numbers.len() == 1).then(|| (program, numbers[0])))
-        .collect();
-    let numbers: BTreeSet<i64> = only.iter().map(|&(_, number)| number).collect();
-    let mut wordings = texts(connection, problem, &numbers).await?;
-    Ok(only.into_iter().filter_map(|(program, number)| Some((program, wordings.remove(&number)?))).collect())
+    Ok(holders)
 }
 
 /// Of submissions that there are.
@@ -174,15 +206,18 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_one_holds_is_read_and_no_other() {
+    fn all_texts_are_read_or_of_many_those_of_programs_that_one_holds() {
         run(async {
             let mut store = Place::new().open().await;
             let submissions = four();
             store.put_now(&prepared(&submissions)).await.unwrap();
             let cohort = store.cohorts(None).await.unwrap().remove(0);
-            let found = store.wordings(&cohort, &BTreeSet::from([1, 2, 3, 9])).await.unwrap();
-            let of = |one: &Submission| Wording::of(one.files.iter().map(|file| file.text.as_str()));
-            assert_eq!(found, BTreeMap::from([(2, of(&submissions[2])), (3, of(&submissions[3]))]));
+            let programs = BTreeSet::from([1, 2, 3, 9]);
+            let of = |at: usize| Wording::of(submissions[at].files.iter().map(|file| file.text.as_str()));
+            let mut of_one = BTreeMap::from([(2, vec![of(2)]), (3, vec![of(3)])]);
+            assert_eq!(store.wordings(&cohort, &programs, 3).await.unwrap(), of_one);
+            of_one.insert(1, vec![of(0), of(1)]);
+            assert_eq!(store.wordings(&cohort, &programs, 4).await.unwrap(), of_one);
         });
     }
 
@@ -195,7 +230,7 @@ mod tests {
             let damage = "UPDATE source_file SET (content, size_bytes) =
                 (SELECT content, size_bytes FROM source_file WHERE number = 1 AND file = 0) WHERE number = 3 AND file = 1";
             sqlx::raw_sql(damage).execute(&mut store.connection).await.unwrap();
-            let error = store.wordings(&cohort, &BTreeSet::from([2])).await.unwrap_err().to_string();
+            let error = store.wordings(&cohort, &BTreeSet::from([2]), 9).await.unwrap_err().to_string();
             assert!(error.contains("checksum"), "{error}");
         });
     }
