@@ -115,7 +115,11 @@ impl Checking<'_, '_> {
         for entry in entries {
             let Some(other) = wordings.get(&entry.holding.number) else { continue };
             let measures = entry.measures().with_wording(self.wording_with(other));
-            entry.verdict = self.calibration.verdict(&measures);
+            entry.verdict = if entry.holding.program == self.subject.program {
+                self.calibration.of_copies(entry.verdict, &measures)
+            } else {
+                self.calibration.verdict(&measures)
+            };
             entry.own = Some(measures);
         }
         Ok(())

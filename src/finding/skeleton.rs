@@ -131,13 +131,13 @@ fn are_nearly_all(some: usize, all: usize) -> bool {
     10 * some >= 9 * all
 }
 
-/// The runs of words that nearly all texts have of which something is known, if there are as many as half of the hands. One that is sent
-/// again counts once.
+/// The runs of words that nearly all texts have of which something is known, if there are as many as half of the hands. Who hold one
+/// program in the same words count once: it may be one who sends it again.
 fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
     let holders: usize = firsts.iter().map(|first| first.texts.len()).sum();
     let most = if holders <= Skeleton::texts_asked(firsts.len()) { holders } else { 1 };
-    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.len() <= most).flatten();
-    let known: BTreeSet<&[u32]> = texts.map(Wording::runs).filter(|runs| !runs.is_empty()).collect();
+    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.len() <= most);
+    let known: Vec<&[u32]> = texts.flat_map(distinct_texts).filter(|runs| !runs.is_empty()).collect();
     if firsts.len() > MAX_HANDS || known.len() < MIN_HANDS || 2 * known.len() < firsts.len() {
         return Wording::default();
     }
@@ -152,6 +152,10 @@ fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
     let same = held.chunk_by(|one, other| one == other).filter(is_common);
     let runs: Vec<u32> = same.map(|same| same[0]).collect();
     if runs.len() < MIN_RUNS { Wording::default() } else { Wording::from_runs(runs) }
+}
+
+fn distinct_texts(texts: &[Wording]) -> BTreeSet<&[u32]> {
+    texts.iter().map(Wording::runs).collect()
 }
 
 /// What nearly all have, of one kind.

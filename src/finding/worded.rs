@@ -90,7 +90,12 @@ impl Problem<'_> {
             if family.distinct.is_exchanged(pair.left, left) { [right, left] } else { [left, right] };
         let [one, other] = [one, other].map(|at| family.own_words(&self.programs[at]));
         let measures = pair.measures.with_wording(Likeness::of_wording(&one, &other));
-        let verdict = search.calibration().verdict(&measures);
+        let calibration = search.calibration();
+        let verdict = if pair.left == pair.right {
+            calibration.of_copies(pair.verdict, &measures)
+        } else {
+            calibration.verdict(&measures)
+        };
         ScoredPair { measures, verdict, may_be_flagged: verdict.flagged, ..*pair }
     }
 

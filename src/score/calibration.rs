@@ -316,6 +316,12 @@ impl Calibration {
         chance < self.flag_chance() && is_enough(measures)
     }
 
+    /// What is said of two copies of one program once their words are known, which decide whether they are flagged and add nothing: who
+    /// writes the same to the last token mostly does so in the same words.
+    pub fn of_copies(&self, verdict: Verdict, measures: &Measures) -> Verdict {
+        Verdict { flagged: self.flags(verdict.chance, measures), ..verdict }
+    }
+
     /// The chance below which a pair is flagged: the strictest of what is put up with in a problem, for a pair and, in a
     /// check, for a submission.
     pub fn flag_chance(&self) -> f64 {

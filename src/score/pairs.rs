@@ -82,8 +82,9 @@ impl ScoredPair {
         verdict: Verdict,
         calibration: &Calibration,
     ) -> Self {
+        let may_be_raised = left != right && measures.wording.is_none();
         let may_be_flagged =
-            verdict.flagged || measures.wording.is_none() && calibration.may_flag_with_any_wording(&measures);
+            verdict.flagged || may_be_raised && calibration.may_flag_with_any_wording(&measures);
         Self { left, right, measures, verdict, may_be_flagged }
     }
 
