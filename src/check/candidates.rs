@@ -77,7 +77,11 @@ impl Bounds {
 
     /// Those of a check, but for what is asked about.
     #[cfg(test)]
-    pub(super) const ONE_ASKED: Self = Self { asked_elsewhere: 1, worded: 1, ..Self::USUAL };
+    pub(super) const ONE_ASKED: Self = Self { asked_elsewhere: 1, ..Self::USUAL };
+
+    /// Those of a check, but for whose words are compared.
+    #[cfg(test)]
+    pub(super) const ONE_WORDED: Self = Self { worded: 1, ..Self::USUAL };
 
     /// So narrow, but for the postings that are walked where fewer might miss something.
     #[cfg(test)]

@@ -7,7 +7,7 @@ use super::Checking;
 use super::measured::Pair;
 use super::ring::Alike;
 use crate::corpus::Timestamp;
-use crate::finding::{Alignment, MAX_LISTED_COPIES, ProblemOptions, Provenance, Rarity, Side};
+use crate::finding::{Alignment, ProblemOptions, Provenance, Rarity, Side, keep_shown};
 use crate::fingerprint::hamming_distance;
 use crate::score::{Kind, Measures, Verdict};
 use crate::store::{ContentHash, Holding, Origin, StoreError, submission_name};
@@ -146,7 +146,7 @@ impl Checking<'_, '_> {
         let elsewhere = self.leave_out_elsewhere(&mut entries, is_late).await?;
         entries.sort_by(|one, other| one.rank(other, &name));
         let flagged = entries.iter().filter(|entry| entry.verdict.flagged).count();
-        entries.truncate(self.options.top.max(flagged.min(MAX_LISTED_COPIES)));
+        keep_shown(&mut entries, self.options.top, |entry| entry.verdict.flagged);
         let (matches, was_late) = self.show(&name, entries, is_late).await?;
         let was_late =
             was_late || wording_was_late || rings.was_late || worded.was_late || elsewhere.was_late;

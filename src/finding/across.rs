@@ -156,7 +156,13 @@ impl Problem<'_> {
         for pair in &ranked.pairs {
             let mut most = 1;
             if pair.verdict.flagged {
-                linked.extend(links(distinct, pair, count(pair.left, pair.right).wanted));
+                let sides = (pair.left, pair.right);
+                linked.extend(links(
+                    distinct,
+                    sides,
+                    pair.verdict.score,
+                    count(pair.left, pair.right).wanted,
+                ));
                 let copies = [pair.left, pair.right].map(|program| distinct.copies[program as usize].len());
                 most = MAX_LISTED_COPIES.max(copies[0] + copies[1]);
             }

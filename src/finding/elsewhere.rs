@@ -49,8 +49,8 @@ impl<'a> Problem<'a> {
         Self { elsewhere: Some(elsewhere), ..self }
     }
 
-    /// The pairs of a family that [`PairSearch::ranked`] finds, with as many more as would be flagged and are explained or in other
-    /// words: those are listed beside `top` others, not in their place.
+    /// The pairs of a family that [`PairSearch::ranked`] finds, with as many more as would be flagged and are explained: those are
+    /// listed beside `top` others, not in their place.
     pub(super) fn ranked(
         &self,
         family: usize,
@@ -62,12 +62,13 @@ impl<'a> Problem<'a> {
         let mut ranked = search.ranked(options.top, count, &|| progress(Stage::Compared));
         let beside_rings = self.raised_beside_rings(family, search, &ranked, count);
         search.raise(&mut ranked, &beside_rings, options.top);
-        let is_cleared = |pair: &&ScoredPair| {
-            let mut sides = self.families[family].distinct.pairs(pair.left, pair.right);
-            let is_cleared = |sides| !self.of_submissions(family, search, pair, sides).verdict.flagged;
-            pair.may_be_flagged && sides.next().is_some_and(is_cleared)
+        let is_explained = |pair: &&ScoredPair| {
+            let (distinct, own) = (&self.families[family].distinct, options.include_same_author);
+            let sides = || distinct.listed(self.programs, (pair.left, pair.right), 1, own).into_iter().next();
+            let is_explained = |sides| self.of_submissions(family, search, pair, sides).is_explained();
+            pair.may_be_flagged && sides().is_some_and(is_explained)
         };
-        match ranked.pairs.iter().filter(is_cleared).count() {
+        match ranked.pairs.iter().filter(is_explained).count() {
             0 => ranked,
             more => {
                 let mut ranked = search.ranked(options.top + more, count, &|| ());
@@ -98,32 +99,24 @@ impl<'a> Problem<'a> {
         without(elsewhere).or_else(|| without(Elsewhere { widespread: &[], ..elsewhere }))
     }
 
-    /// How many of the `rest` of the submission pairs of a pair of programs are flagged that were not looked at. Those of two authors are
-    /// all explained where what they share is widespread; only habits are somebody's own.
-    pub(super) fn flagged_of_rest(
+    /// Whether what explains one of these pairs of submissions explains all of two authors that hold the same programs: what is widespread
+    /// does, and habits are somebody's own.
+    pub(super) fn is_explained_for_all(
         &self,
         family: usize,
         search: &PairSearch<'_>,
         pair: &ScoredPair,
         looked_at: &[PairFinding],
-        rest: u64,
-    ) -> u64 {
-        if !pair.verdict.flagged {
-            return 0;
-        }
+    ) -> bool {
         let is_widespread = |one: &PairFinding| {
-            let known = self.written_elsewhere(family, search, pair, (one.left, one.right));
+            let pair = self.in_their_words(family, search, pair, (one.left, one.right));
+            let known = self.written_elsewhere(family, search, &pair, (one.left, one.right));
             known.is_some_and(|(shared, WrittenElsewhere { widespread, .. })| {
                 let elsewhere = Elsewhere { habit: &[], widespread: &widespread };
-                self.without(family, search, pair, &shared, elsewhere).is_some()
+                self.without(family, search, &pair, &shared, elsewhere).is_some()
             })
         };
-        if !looked_at.iter().find(|one| !one.verdict.flagged).is_some_and(is_widespread) {
-            return rest;
-        }
-        let of_two_authors =
-            self.families[family].distinct.count(self.programs, pair.left, pair.right).wanted;
-        rest - (of_two_authors - looked_at.iter().filter(|one| !one.same_author).count() as u64)
+        looked_at.iter().find(|one| !one.verdict.flagged).is_some_and(is_widespread)
     }
 
     /// What is known to be written elsewhere of a pair that would be flagged, and what it shares; `None` where nobody is asked.

@@ -41,6 +41,7 @@ pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};
 pub use lines::Lines;
 pub use problem::{
     CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,
+    keep_shown,
 };
 pub use program::{Program, Provenance};
 pub use rarity::{Rarity, Standing};

@@ -20,8 +20,8 @@ use crate::align::TilingLimits;
 use crate::fingerprint::hamming_distance;
 use crate::fingerprint::simhash::NearRule;
 use crate::score::{
-    Calibration, Distribution, Layers, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
-    Verdict,
+    Calibration, Distribution, Layers, LeftOut, Measures, PairCount, PairSearch, ScoredPair, Scratch,
+    SearchLimits, Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -79,6 +79,18 @@ pub struct Problem<'a> {
 
 /// Submission pairs listed for one pair of programs, at the least as many as it has copies: enough to name each.
 pub const MAX_LISTED_COPIES: usize = 64;
+
+/// Shortens ranked matches of one submission to the `top` first, flagged ones before others, and to more if so many are flagged.
+pub fn keep_shown<T>(ranked: &mut Vec<T>, top: usize, is_flagged: impl Fn(&T) -> bool) {
+    let flagged = ranked.iter().filter(|one| is_flagged(one)).count().min(top.max(MAX_LISTED_COPIES));
+    let mut room = [flagged, top.saturating_sub(flagged)];
+    ranked.retain(|one| {
+        let room = &mut room[usize::from(!is_flagged(one))];
+        let has_room = *room > 0;
+        *room = room.saturating_sub(1);
+        has_room
+    });
+}
 
 /// One cohort's part of the findings.
 #[derive(Debug, Clone)]
@@ -207,16 +219,18 @@ impl<'a> Problem<'a> {
                 }
                 let count = count(pair.left, pair.right);
                 let LookedAt { listed: submissions, flagged: of_these, own_flagged, links } =
-                    self.look_at(index, &search, pair, count, options);
-                if pair.may_be_flagged {
-                    flagged = flagged - count.wanted + of_these;
-                    found.same_author_flagged = found.same_author_flagged - count.unwanted + own_flagged;
-                    linked.extend(links);
+                    self.look_at(index, &search, pair, options);
+                if pair.verdict.flagged {
+                    flagged -= count.wanted;
+                    found.same_author_flagged -= count.unwanted;
                 }
+                flagged += of_these;
+                found.same_author_flagged += own_flagged;
+                linked.extend(links);
                 // What is explained is listed beside the others, not in their place.
-                let is_cleared = |one: &PairFinding| pair.may_be_flagged && !one.verdict.flagged;
+                let is_explained = |one: &PairFinding| one.measures.left_out != LeftOut::default();
                 let is_listed = |one: &PairFinding| one.verdict.score >= options.min_score;
-                listed += submissions.iter().filter(|one| is_listed(one) && !is_cleared(one)).count();
+                listed += submissions.iter().filter(|one| is_listed(one) && !is_explained(one)).count();
                 found.pairs.extend(submissions.into_iter().filter(is_listed));
             }
             found.cohorts.push(CohortFindings {
@@ -286,8 +300,7 @@ impl<'a> Problem<'a> {
             .filter(|pair| pair.verdict.score >= options.min_score)
             .collect();
         pairs.sort_by(PairFinding::rank);
-        let flagged = pairs.iter().filter(|pair| pair.verdict.flagged).count();
-        pairs.truncate(options.top.max(flagged.min(MAX_LISTED_COPIES)));
+        keep_shown(&mut pairs, options.top, |pair| pair.verdict.flagged);
         self.finish_pairs(&mut pairs, None, options, &|_| ());
         Some((pairs, *search.calibration()))
     }

@@ -19,8 +19,7 @@ impl Problem<'_> {
         let raised = |&(left, right): &(u32, u32)| {
             let [before, pair] =
                 self.beside_ring(family, search, (left, right), || search.measure(left, right))?;
-            let count = count(left, right);
-            Some(Raised { pair, was_flagged: before.is_counted(count), count })
+            Some(Raised { pair, was_flagged: before.verdict.flagged, count: count(left, right) })
         };
         ranked.alike.par_iter().filter_map(raised).collect()
     }

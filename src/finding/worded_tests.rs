@@ -1,6 +1,7 @@
 //! Tests of words where several hold a program: each two have their own, whoever sends what again.
 
 use super::*;
+use crate::finding::keep_shown;
 use crate::finding::{Program, Provenance};
 use crate::language::by_name;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
@@ -58,6 +59,9 @@ fn who_sends_again_what_was_copied_hides_no_copy_and_accuses_nobody() {
             "{copied}"
         );
         assert_eq!(after.same_author_flagged, 1, "ann has the same program twice");
+        let scores = after.pairs.iter().filter(|pair| pair.verdict.flagged).map(|pair| pair.verdict.score);
+        let most = scores.fold(0.0, f64::max);
+        assert_eq!(after.groups.first().map_or(0.0, |group| group.score), most, "{copied}");
         let unworded = before.cohorts[0].calibration.verdict(&pair.measures.with_wording(None));
         decided += usize::from(unworded.flagged != pair.verdict.flagged);
     }
@@ -83,4 +87,66 @@ fn each_two_of_several_have_their_own_words() {
     let found = problem.findings(&options(), &|_| ());
     let of_pair = found.pairs.iter().find(|pair| (pair.left, pair.right) == (40, 41)).expect("listed");
     assert_eq!(of_pair.measures.wording.map(|wording| wording.containment()), Some(1.0));
+}
+
+/// What all write, with a few lines that are the number's own.
+fn few_lines(number: usize) -> String {
+    let own = format!("print(x + {number})\nx = y * {}\nprint(y - {})\n", 3 * number, 7 * number);
+    format!("{}{own}", statements(3000)[..12].concat())
+}
+
+/// A class that differs in a few lines each, and many who have the same one in the words that they are given.
+fn class_and(holders: usize, words: impl Fn(usize) -> String) -> Vec<Program> {
+    let strangers =
+        (0..40).map(|number| program(number, &few_lines(100 + number), &format!("stranger{number}")));
+    let holder = |number| {
+        program(40 + number, &few_lines(777).replace('x', &words(number)), &format!("holder{number}"))
+    };
+    strangers.chain((0..holders).map(holder)).collect()
+}
+
+#[test]
+fn who_is_flagged_for_his_words_is_named_and_in_a_group_with_those_who_have_them() {
+    for holders in [6, 60, 100] {
+        let programs =
+            class_and(holders, |number| if number % 3 == 0 { "total".into() } else { "sum".into() });
+        let found = Problem::new(&programs, &[]).findings(&options(), &|_| ());
+        let few = holders.div_ceil(3);
+        let pairs = |all: usize| (all * (all - 1) / 2) as u64;
+        let flagged: Vec<&PairFinding> = found.pairs.iter().filter(|pair| pair.verdict.flagged).collect();
+        assert!(flagged[0].measures.tokens.evidence_bits < 40.0, "{:?}", flagged[0].measures);
+        let named: BTreeSet<usize> = flagged.iter().flat_map(|pair| [pair.left, pair.right]).collect();
+        assert_eq!(named.len(), holders, "{holders}");
+        if pairs(holders) as usize <= MAX_WORDED {
+            assert_eq!(found.flagged(), pairs(few) + pairs(holders - few));
+            let mut sizes: Vec<usize> = found.groups.iter().map(|group| group.members.len()).collect();
+            sizes.sort_unstable();
+            assert_eq!(sizes, [few, holders - few]);
+        }
+    }
+}
+
+#[test]
+fn nobody_is_flagged_who_has_words_of_his_own_however_many_hold_the_program() {
+    for holders in [3, 50, 100] {
+        let programs = class_and(holders, |number| format!("name{number}"));
+        let found = Problem::new(&programs, &[]).findings(&options(), &|_| ());
+        assert_eq!((found.flagged(), found.groups.len()), (0, 0), "{holders}");
+        let of_holders = found.pairs.iter().filter(|pair| pair.left >= 40).count();
+        assert_eq!(of_holders, 1, "the most alike");
+    }
+}
+
+#[test]
+fn flagged_matches_are_shown_before_those_that_are_as_alike() {
+    let shown = |flagged: &[bool], top: usize| {
+        let mut ranked: Vec<(usize, bool)> = flagged.iter().copied().enumerate().collect();
+        keep_shown(&mut ranked, top, |&(_, flagged)| flagged);
+        ranked.into_iter().map(|(at, _)| at).collect::<Vec<usize>>()
+    };
+    let last = [false, false, false, true];
+    assert_eq!([shown(&last, 0), shown(&last, 2), shown(&last, 9)], [vec![3], vec![0, 3], vec![0, 1, 2, 3]]);
+    assert_eq!(shown(&[true; 100], 10).len(), MAX_LISTED_COPIES);
+    assert_eq!(shown(&[true; 100], 80).len(), 80);
+    assert_eq!(shown(&[false; 100], 80).len(), 80);
 }

@@ -403,11 +403,14 @@ pub(super) fn least_flagged(pairs: u64, chance: f64) -> f64 {
     low
 }
 
-/// Whether a pair shares so little that its words decide whether it is flagged: how much of one text stands in the other, 0…1. Where
-/// that is not known nothing is to be said of them.
+/// Whether a pair shares so little that its words decide whether it is flagged.
+pub fn shares_little(measures: &Measures) -> bool {
+    evidence_bits(measures) < MIN_FLAGGED_BITS
+}
+
+/// If it does: how much of one text stands in the other, 0…1. Where that is not known nothing is to be said of them.
 pub fn words_of_little(measures: &Measures) -> Option<f64> {
-    let wording = measures.wording.filter(|_| evidence_bits(measures) < MIN_FLAGGED_BITS)?;
-    Some(wording.containment())
+    Some(measures.wording.filter(|_| shares_little(measures))?.containment())
 }
 
 /// Whether a pair shares enough to be flagged.

@@ -16,9 +16,9 @@ pub struct Ranked {
     pub pairs: Vec<ScoredPair>,
     /// Pairs that were measured.
     pub measured: u64,
-    /// Pairs of submissions that may be flagged, kept or not.
+    /// Flagged pairs of submissions, kept or not; those that may be besides are not counted.
     pub flagged: u64,
-    /// Those that may be flagged and were not wanted.
+    /// Flagged pairs of submissions that were not wanted.
     pub unwanted_flagged: u64,
     /// Pairs that share so much that there may be a ring beside them ([`super::ring`]), ascending: of each program with later ones
     /// those that share the most.
@@ -30,7 +30,7 @@ pub struct Ranked {
 pub struct Raised {
     /// As it is now.
     pub pair: ScoredPair,
-    /// Whether it was counted among those that may be flagged.
+    /// Whether it was flagged before.
     pub was_flagged: bool,
     /// What it stands for.
     pub count: PairCount,
@@ -43,7 +43,7 @@ impl Ranked {
         let known: BTreeSet<(u32, u32)> = raised.iter().map(|one| sides(&one.pair)).collect();
         self.pairs.retain(|pair| !known.contains(&sides(pair)));
         for Raised { pair, was_flagged, count } in raised {
-            if pair.is_counted(*count) && !was_flagged {
+            if pair.verdict.flagged && !was_flagged {
                 self.flagged += count.wanted;
                 self.unwanted_flagged += count.unwanted;
             }
@@ -173,7 +173,7 @@ impl Kept {
     }
 
     pub(super) fn offer(&mut self, pair: ScoredPair, count: PairCount) {
-        if pair.is_counted(count) {
+        if pair.verdict.flagged {
             self.flagged_count += count.wanted;
             self.unwanted_flagged += count.unwanted;
         }

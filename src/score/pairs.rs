@@ -13,7 +13,7 @@ use super::calibration::{Calibration, MIN_SHARED_BITS, Verdict};
 use super::cohort::Cohort;
 use super::counts::Counts;
 use super::distribution::Distribution;
-use super::elsewhere::{Elsewhere, SharedCode};
+use super::elsewhere::{Elsewhere, LeftOut, SharedCode};
 use super::kept::{self, Bar, Kept, PairCount, Raised, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
@@ -88,9 +88,9 @@ impl ScoredPair {
         Self { left, right, measures, verdict, may_be_flagged }
     }
 
-    /// Whether it counts among those that may be flagged. One that nobody wants to look at once more counts as it is.
-    pub fn is_counted(&self, count: PairCount) -> bool {
-        if count.wanted > 0 { self.may_be_flagged } else { self.verdict.flagged }
+    /// Whether something is left out of it that is written elsewhere.
+    pub fn is_explained(&self) -> bool {
+        self.measures.left_out != LeftOut::default()
     }
 
     /// Most suspicious first; ties by index.
