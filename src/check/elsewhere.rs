@@ -89,7 +89,7 @@ impl Checking<'_, '_> {
             };
             if let Some(rest) = rest {
                 entry.verdict = self.calibration.verdict(&rest);
-                entry.own = Some(rest);
+                entry.of_two = Some(rest);
             }
         }
         Ok(outcome)

@@ -76,8 +76,8 @@ pub(super) struct Entry<'p> {
     pub(super) pair: Option<&'p Pair>,
     /// What it counts as.
     pub(super) verdict: Verdict,
-    /// What the tokens say of these two submissions, where that is not what they say of all that hold the program.
-    pub(super) own: Option<Measures>,
+    /// What is said of these two submissions, where that is not what is said of all that hold the program.
+    pub(super) of_two: Option<Measures>,
     pub(super) holding: Holding,
     pub(super) name: String,
     pub(super) same_author: bool,
@@ -86,7 +86,7 @@ pub(super) struct Entry<'p> {
 impl Entry<'_> {
     /// The submission under test on the left.
     pub(super) fn measures(&self) -> Measures {
-        self.own.or(self.pair.map(|pair| pair.measures)).unwrap_or_default()
+        self.of_two.or(self.pair.map(|pair| pair.measures)).unwrap_or_default()
     }
 
     /// As the pairs of a report stand, `own` being the name of the submission under test.
@@ -138,7 +138,14 @@ impl Checking<'_, '_> {
             .filter_map(|(holding, same_author)| {
                 let pair = *by_program.get(&holding.program)?;
                 let name = name_of(&holding.external_id, &holding.origin);
-                Some(Entry { pair: Some(pair), verdict: pair.verdict, own: None, holding, name, same_author })
+                Some(Entry {
+                    pair: Some(pair),
+                    verdict: pair.verdict,
+                    of_two: None,
+                    holding,
+                    name,
+                    same_author,
+                })
             })
             .collect();
         entries.sort_by(|one, other| one.rank(other, &name));

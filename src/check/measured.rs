@@ -11,8 +11,8 @@ use crate::store::{Derived, StoreError, StoredProgram};
 /// Candidates whose tokens are read at a time.
 const AT_ONCE: usize = 256;
 
-/// Of candidates that cannot be flagged so many are measured however few are listed: the words of one that seems less alike may be the
-/// same.
+/// So many candidates are measured, those that seem most alike, however few are listed and however long they are: words, which are not
+/// known yet, may put another one first.
 const MEASURED_AT_LEAST: usize = 4;
 
 /// A measured pair with another program.

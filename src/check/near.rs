@@ -83,7 +83,7 @@ impl Checking<'_, '_> {
             let pair = pairs.get(&one.holding.program).filter(|_| !is_across(&one));
             let across = Verdict { chance: across, ..Verdict::default() };
             let verdict = pair.map_or(across, |pair| pair.verdict);
-            Entry { pair, verdict, holding: one.holding, name, same_author, own: None }
+            Entry { pair, verdict, holding: one.holding, name, same_author, of_two: None }
         };
         let mut entries: Vec<Entry<'_>> = named.into_iter().map(entry).collect();
         let is_asked =

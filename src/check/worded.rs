@@ -123,7 +123,7 @@ impl Checking<'_, '_> {
             } else {
                 self.calibration.verdict(&measures)
             };
-            entry.own = Some(measures);
+            entry.of_two = Some(measures);
         }
         Ok(())
     }

@@ -89,6 +89,9 @@ fn each_two_of_several_have_their_own_words() {
     assert_eq!(of_pair.measures.wording.map(|wording| wording.containment()), Some(1.0));
 }
 
+/// One who sends his program again and again.
+const AUTHOR: &str = "ann";
+
 /// What all write, with a few lines that are the number's own.
 fn few_lines(number: usize) -> String {
     let own = format!("print(x + {number})\nx = y * {}\nprint(y - {})\n", 3 * number, 7 * number);
@@ -135,6 +138,22 @@ fn nobody_is_flagged_who_has_words_of_his_own_however_many_hold_the_program() {
         let of_holders = found.pairs.iter().filter(|pair| pair.left >= 40).count();
         assert_eq!(of_holders, 1, "the most alike");
     }
+}
+
+#[test]
+fn who_sends_it_often_takes_nobodys_place_in_the_list() {
+    let mut programs = class_and(0, |_| String::new());
+    let text = few_lines(777).replace('x', "total");
+    let authors = ["bob", "cid"].into_iter().chain([AUTHOR; 80]);
+    programs.extend((40..).zip(authors).map(|(number, author)| program(number, &text, author)));
+    let problem = Problem::new(&programs, &[]);
+    let (of_two, own) = (2 * 80 + 1, 80 * 79 / 2);
+    let found = problem.findings(&options(), &|_| ());
+    assert_eq!((found.flagged(), found.same_author_flagged), (of_two, own));
+    let found = problem.findings(&ProblemOptions { include_same_author: true, ..options() }, &|_| ());
+    assert_eq!((found.flagged(), found.same_author_flagged), (of_two + own, 0));
+    let of_two_listed = found.pairs.iter().filter(|pair| pair.verdict.flagged && !pair.same_author).count();
+    assert_eq!(of_two_listed as u64, of_two);
 }
 
 #[test]

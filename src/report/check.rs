@@ -110,8 +110,8 @@ pub struct MatchReport {
     #[serde(serialize_with = "six_decimals_of")]
     pub vocabulary: Option<f64>,
     /// How much of one text stands word for word in the other, names and comments included, 0…1: that of the text with
-    /// less besides. `None` where it is not known: of two languages, of a text of which next to nothing is its own, or where part of the
-    /// pair is left out because it is written elsewhere.
+    /// less besides. `None` where it was not looked at (beyond a bound, or late) or is not known: of two languages, of a text of which next
+    /// to nothing is its own, or where part of the pair is left out because it is written elsewhere.
     #[serde(serialize_with = "six_decimals_of")]
     pub wording: Option<f64>,
     /// How usual what is computed is: the share of it that another program of the problem is expected to compute as well, this
