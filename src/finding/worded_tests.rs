@@ -89,6 +89,20 @@ fn each_two_of_several_have_their_own_words() {
     assert_eq!(of_pair.measures.wording.map(|wording| wording.containment()), Some(1.0));
 }
 
+#[test]
+fn whose_words_are_whose_does_not_depend_on_who_was_first() {
+    let text = statements(1000).concat();
+    let longer = format!("{text}{}", statements(4000)[..9].concat());
+    let mut programs = strangers();
+    programs.extend([program(40, &text, "ann"), program(41, &longer, "bob"), program(42, &text, "cid")]);
+    let problem = Problem::new(&programs, &[]);
+    for (left, right) in [(40, 41), (41, 42)] {
+        let pair = problem.pair(left, right, &options()).expect("a pair");
+        let expected = Likeness::of_wording(&programs[left].wording, &programs[right].wording);
+        assert_eq!(pair.measures.wording, expected, "{left} {right}");
+    }
+}
+
 /// One who sends his program again and again.
 const AUTHOR: &str = "ann";
 
@@ -110,11 +124,10 @@ fn class_and(holders: usize, words: impl Fn(usize) -> String) -> Vec<Program> {
 
 #[test]
 fn who_is_flagged_for_his_words_is_named_and_in_a_group_with_those_who_have_them() {
-    for holders in [6, 60, 100] {
-        let programs =
-            class_and(holders, |number| if number % 3 == 0 { "total".into() } else { "sum".into() });
-        let found = Problem::new(&programs, &[]).findings(&options(), &|_| ());
+    for holders in [6_usize, 60, 100] {
         let few = holders.div_ceil(3);
+        let programs = class_and(holders, |number| if number < few { "total".into() } else { "sum".into() });
+        let found = Problem::new(&programs, &[]).findings(&options(), &|_| ());
         let pairs = |all: usize| (all * (all - 1) / 2) as u64;
         let flagged: Vec<&PairFinding> = found.pairs.iter().filter(|pair| pair.verdict.flagged).collect();
         assert!(flagged[0].measures.tokens.evidence_bits < 40.0, "{:?}", flagged[0].measures);
@@ -146,6 +159,8 @@ fn who_sends_it_often_takes_nobodys_place_in_the_list() {
     let text = few_lines(777).replace('x', "total");
     let authors = ["bob", "cid"].into_iter().chain([AUTHOR; 80]);
     programs.extend((40..).zip(authors).map(|(number, author)| program(number, &text, author)));
+    // And once in other words.
+    programs.push(program(122, &few_lines(777).replace('x', "other"), AUTHOR));
     let problem = Problem::new(&programs, &[]);
     let (of_two, own) = (2 * 80 + 1, 80 * 79 / 2);
     let found = problem.findings(&options(), &|_| ());

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use rayon::prelude::*;
 
-use super::pairs::ScoredPair;
+use super::scored::ScoredPair;
 
 /// The pairs that a search kept.
 #[derive(Debug, Clone, Default)]

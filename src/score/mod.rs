@@ -3,7 +3,7 @@
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which (numbered by `gram_id`), `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
 //! `statistic` joins its measures, `calibration` turns them into a chance and a score after the pairs that `sample` picks, as far as `sampled` lets them tell, joined as `evidence` says, `pairs` finds the
-//! pairs worth measuring along the postings (`partners`), and `across` does all that for pairs of two languages. `distribution` is what a score is seen
+//! pairs worth measuring along the postings (`partners`) as `scored` ones, and `across` does all that for pairs of two languages. `distribution` is what a score is seen
 //! against, `elsewhere` leaves out of a pair what is written in other problems as well, `ring` those who have it from the same source, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
@@ -26,6 +26,7 @@ mod partners;
 pub mod ring;
 pub mod sample;
 mod sampled;
+mod scored;
 mod shared;
 pub mod similarity;
 mod statistic;
@@ -41,9 +42,10 @@ pub use elsewhere::{LeftOut, SharedCode, SharedFeatures, Sums};
 pub use kept::{PairCount, Raised, Ranked};
 pub use layers::{Layers, LayersInput};
 pub use line::Line;
-pub use pairs::{PairSearch, ScoredPair, Scratch, SearchLimits};
+pub use pairs::{PairSearch, Scratch, SearchLimits};
 pub use sample::calibration_pairs;
 pub use sampled::{Sampled, SampledProgram, SampledPrograms, usual};
+pub use scored::ScoredPair;
 pub use similarity::{Kind, Likeness, Measures};
 pub use statistic::{Statistics, statistic};
 pub use usualness::{Total, Usualness};

@@ -5,21 +5,22 @@
 //! candidate's measures are exact once the grams past the bound are added to it; most problems have none.
 //! Memory is bounded by the submissions: only so many pairs are kept, the most suspicious.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 
 use rayon::prelude::*;
 
-use super::calibration::{Calibration, MIN_SHARED_BITS, Verdict};
+use super::calibration::{Calibration, MIN_SHARED_BITS};
 use super::cohort::Cohort;
 use super::counts::Counts;
 use super::distribution::Distribution;
-use super::elsewhere::{Elsewhere, LeftOut, SharedCode};
+use super::elsewhere::{Elsewhere, SharedCode};
 use super::kept::{self, Bar, Kept, PairCount, Raised, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;
 use super::ring::{self, MAX_ALIKE};
 use super::sample::calibration_pairs;
 use super::sampled::{Sampled, SampledPrograms, usual};
+use super::scored::ScoredPair;
 use super::similarity::{Kind, Measures};
 use super::statistic::Statistics;
 use crate::fingerprint::GramBag;
@@ -51,57 +52,6 @@ impl Default for SearchLimits {
             min_flow_bits: MIN_FLOW_BITS,
             flagged_per_submission: 16,
         }
-    }
-}
-
-/// A measured pair: members of the cohort, `left < right`.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ScoredPair {
-    /// Index of the left submission.
-    pub left: u32,
-    /// Index of the right submission.
-    pub right: u32,
-    /// Its measures.
-    pub measures: Measures,
-    /// What they mean.
-    pub verdict: Verdict,
-    /// Whether two submissions that hold the two may be flagged. Where several hold one nothing is known of its wording, and this is
-    /// so if it is in some words.
-    pub may_be_flagged: bool,
-}
-
-impl ScoredPair {
-    /// A pair of these measures.
-    pub fn new((left, right): (u32, u32), measures: Measures, calibration: &Calibration) -> Self {
-        Self::of_verdict((left, right), measures, calibration.verdict(&measures), calibration)
-    }
-
-    fn of_verdict(
-        (left, right): (u32, u32),
-        measures: Measures,
-        verdict: Verdict,
-        calibration: &Calibration,
-    ) -> Self {
-        let may_be_raised = left != right && measures.wording.is_none();
-        let may_be_flagged =
-            verdict.flagged || may_be_raised && calibration.may_flag_with_any_wording(&measures);
-        Self { left, right, measures, verdict, may_be_flagged }
-    }
-
-    /// Whether something is left out of it that is written elsewhere.
-    pub fn is_explained(&self) -> bool {
-        self.measures.left_out != LeftOut::default()
-    }
-
-    /// Most suspicious first; ties by index.
-    pub fn rank(&self, other: &Self) -> Ordering {
-        other
-            .verdict
-            .statistic
-            .total_cmp(&self.verdict.statistic)
-            .then(other.measures.tokens.evidence_bits.total_cmp(&self.measures.tokens.evidence_bits))
-            .then(other.measures.flow.evidence_bits.total_cmp(&self.measures.flow.evidence_bits))
-            .then((self.left, self.right).cmp(&(other.left, other.right)))
     }
 }
 
