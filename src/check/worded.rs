@@ -8,6 +8,7 @@ use super::listed::Entry;
 use super::measured::Pair;
 use crate::finding::MAX_LISTED_COPIES;
 use crate::fingerprint::Wording;
+use crate::score::calibration::shares_little;
 use crate::score::{Likeness, Measures};
 use crate::store::StoreError;
 
@@ -102,6 +103,10 @@ impl Checking<'_, '_> {
         let may_be_flagged =
             |entry: &&mut Entry<'_>| self.calibration.may_flag_with_any_wording(&entry.measures());
         let was_bounded = rest.iter().any(may_be_flagged);
+        // As in a report, nobody is flagged whose words would decide and are not known.
+        for entry in rest.into_iter().filter(|entry| shares_little(&entry.measures())) {
+            entry.verdict.flagged = false;
+        }
         for some in asked.chunks_mut(AT_ONCE) {
             if is_late() {
                 return Ok(Outcome { was_late: true, was_bounded });

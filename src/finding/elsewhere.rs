@@ -65,7 +65,8 @@ impl<'a> Problem<'a> {
         let is_explained = |pair: &&ScoredPair| {
             let (distinct, own) = (&self.families[family].distinct, options.include_same_author);
             let sides = || distinct.listed(self.programs, (pair.left, pair.right), 1, own).into_iter().next();
-            let is_explained = |sides| self.of_submissions(family, search, pair, sides).is_explained();
+            let is_explained =
+                |sides| self.of_submissions(family, search, pair, sides).measures.is_explained();
             pair.may_be_flagged && sides().is_some_and(is_explained)
         };
         match ranked.pairs.iter().filter(is_explained).count() {

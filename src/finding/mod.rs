@@ -16,6 +16,8 @@ pub mod elsewhere;
 pub mod explain;
 mod family;
 mod finish;
+#[cfg(test)]
+mod fixture;
 pub mod group;
 pub mod habit;
 pub mod hand;

@@ -20,8 +20,8 @@ use crate::align::TilingLimits;
 use crate::fingerprint::hamming_distance;
 use crate::fingerprint::simhash::NearRule;
 use crate::score::{
-    Calibration, Distribution, Layers, LeftOut, Measures, PairCount, PairSearch, ScoredPair, Scratch,
-    SearchLimits, Verdict,
+    Calibration, Distribution, Layers, Measures, PairCount, PairSearch, ScoredPair, Scratch, SearchLimits,
+    Verdict,
 };
 
 /// What a run over one problem is asked for.
@@ -228,9 +228,9 @@ impl<'a> Problem<'a> {
                 found.same_author_flagged += own_flagged;
                 linked.extend(links);
                 // What is explained is listed beside the others, not in their place.
-                let is_explained = |one: &PairFinding| one.measures.left_out != LeftOut::default();
                 let is_listed = |one: &PairFinding| one.verdict.score >= options.min_score;
-                listed += submissions.iter().filter(|one| is_listed(one) && !is_explained(one)).count();
+                listed +=
+                    submissions.iter().filter(|one| is_listed(one) && !one.measures.is_explained()).count();
                 found.pairs.extend(submissions.into_iter().filter(is_listed));
             }
             found.cohorts.push(CohortFindings {

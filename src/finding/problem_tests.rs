@@ -1,37 +1,16 @@
 //! Tests of a whole problem: copies, resubmissions, and honest programs.
 
 use super::*;
-use crate::finding::Provenance;
 use crate::finding::elsewhere::WrittenElsewhere;
+use crate::finding::fixture::{program, statements};
 use crate::fingerprint::Wording;
 use crate::language::by_name;
 use crate::score::{LeftOut, SharedCode};
-use crate::token::{SourceText, TokenLimits, Tokenizer};
+use crate::token::SourceText;
 
 /// A program of its own that no other number gives.
 fn text(number: usize) -> String {
-    const OPERATORS: [&str; 8] = ["+", "-", "*", "%", "//", "&", "|", "^"];
-    let operator = |place: usize| OPERATORS[(number * 31 + place * place * 7 + number * place * 13) % 8];
-    (0..30)
-        .map(|line| {
-            let at = |place| operator(line * 5 + place);
-            format!(
-                "x = (a {} b) {} c {} {}\nprint(x {} y)\n",
-                at(0),
-                at(1),
-                at(2),
-                number * 37 + line,
-                at(3)
-            )
-        })
-        .collect()
-}
-
-fn program(number: usize, text: &str, author: &str) -> Program {
-    let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
-    let provenance = Provenance { author: Some(author.to_owned()), ..Provenance::default() };
-    let name = format!("{number:04}.py");
-    Program::new(name.clone(), SourceText::single(&name, text), provenance, &mut tokenizer)
+    statements(number).concat()
 }
 
 fn findings(programs: &[Program]) -> ProblemFindings {
@@ -90,11 +69,7 @@ fn resubmissions_do_not_make_a_theft_look_usual() {
 
 /// A program of thirty pieces, each of which is the number's own or everybody's.
 fn edited(number: usize, is_own: impl Fn(usize) -> bool) -> String {
-    let pieces = |number| -> Vec<String> {
-        let lines: Vec<String> = text(number).lines().map(|line| format!("{line}\n")).collect();
-        lines.chunks(2).map(<[String]>::concat).collect()
-    };
-    let (own, of_all) = (pieces(number), pieces(9999));
+    let (own, of_all) = (statements(number), statements(9999));
     own.into_iter()
         .zip(of_all)
         .enumerate()
@@ -375,4 +350,18 @@ fn a_template_leaves_the_vocabulary_alone() {
     assert!(plain.flow.evidence_bits > 0.0 && less.flow.evidence_bits == 0.0);
     assert_eq!(less.vocabulary, plain.vocabulary);
     assert!(plain.vocabulary.is_some_and(|alike| alike > 0.3));
+}
+
+#[test]
+fn flagged_matches_are_shown_before_those_that_are_as_alike() {
+    let shown = |flagged: &[bool], top: usize| {
+        let mut ranked: Vec<(usize, bool)> = flagged.iter().copied().enumerate().collect();
+        keep_shown(&mut ranked, top, |&(_, flagged)| flagged);
+        ranked.into_iter().map(|(at, _)| at).collect::<Vec<usize>>()
+    };
+    let last = [false, false, false, true];
+    assert_eq!([shown(&last, 0), shown(&last, 2), shown(&last, 9)], [vec![3], vec![0, 3], vec![0, 1, 2, 3]]);
+    assert_eq!(shown(&[true; 100], 10).len(), MAX_LISTED_COPIES);
+    assert_eq!(shown(&[true; 100], 80).len(), 80);
+    assert_eq!(shown(&[false; 100], 80).len(), 80);
 }

@@ -1,28 +1,8 @@
 //! Tests of words where several hold a program: each two have their own, whoever sends what again.
 
 use super::*;
-use crate::finding::keep_shown;
-use crate::finding::{Program, Provenance};
-use crate::language::by_name;
-use crate::token::{SourceText, TokenLimits, Tokenizer};
-
-/// Thirty statements of a number's own.
-fn statements(number: usize) -> Vec<String> {
-    const OPERATORS: [&str; 8] = ["+", "-", "*", "%", "//", "&", "|", "^"];
-    let operator = |place: usize| OPERATORS[(number * 31 + place * place * 7 + number * place * 13) % 8];
-    let line = |line: usize| {
-        let at = |place| operator(line * 5 + place);
-        format!("x = (a {} b) {} c {} {}\nprint(x {} y)\n", at(0), at(1), at(2), number * 37 + line, at(3))
-    };
-    (0..30).map(line).collect()
-}
-
-fn program(number: usize, text: &str, author: &str) -> Program {
-    let mut tokenizer = Tokenizer::new(by_name("python").unwrap(), TokenLimits::default());
-    let provenance = Provenance { author: Some(author.to_owned()), ..Provenance::default() };
-    let name = format!("{number:04}.py");
-    Program::new(name.clone(), SourceText::single(&name, text), provenance, &mut tokenizer)
-}
+use crate::finding::Program;
+use crate::finding::fixture::{program, statements};
 
 fn strangers() -> Vec<Program> {
     (0..40)
@@ -87,6 +67,9 @@ fn each_two_of_several_have_their_own_words() {
     let found = problem.findings(&options(), &|_| ());
     let of_pair = found.pairs.iter().find(|pair| (pair.left, pair.right) == (40, 41)).expect("listed");
     assert_eq!(of_pair.measures.wording.map(|wording| wording.containment()), Some(1.0));
+    // The same words add nothing where the programs are the same.
+    let unworded = found.cohorts[0].calibration.verdict(&of_pair.measures.with_wording(None));
+    assert_eq!(of_pair.verdict, unworded);
 }
 
 #[test]
@@ -169,18 +152,4 @@ fn who_sends_it_often_takes_nobodys_place_in_the_list() {
     assert_eq!((found.flagged(), found.same_author_flagged), (of_two + own, 0));
     let of_two_listed = found.pairs.iter().filter(|pair| pair.verdict.flagged && !pair.same_author).count();
     assert_eq!(of_two_listed as u64, of_two);
-}
-
-#[test]
-fn flagged_matches_are_shown_before_those_that_are_as_alike() {
-    let shown = |flagged: &[bool], top: usize| {
-        let mut ranked: Vec<(usize, bool)> = flagged.iter().copied().enumerate().collect();
-        keep_shown(&mut ranked, top, |&(_, flagged)| flagged);
-        ranked.into_iter().map(|(at, _)| at).collect::<Vec<usize>>()
-    };
-    let last = [false, false, false, true];
-    assert_eq!([shown(&last, 0), shown(&last, 2), shown(&last, 9)], [vec![3], vec![0, 3], vec![0, 1, 2, 3]]);
-    assert_eq!(shown(&[true; 100], 10).len(), MAX_LISTED_COPIES);
-    assert_eq!(shown(&[true; 100], 80).len(), 80);
-    assert_eq!(shown(&[false; 100], 80).len(), 80);
 }

@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 
 use super::calibration::{Calibration, Verdict};
-use super::elsewhere::LeftOut;
 use super::similarity::Measures;
 
 /// A measured pair: members of the cohort, `left < right`.
@@ -39,11 +38,6 @@ impl ScoredPair {
         let may_be_flagged =
             verdict.flagged || may_be_raised && calibration.may_flag_with_any_wording(&measures);
         Self { left, right, measures, verdict, may_be_flagged }
-    }
-
-    /// Whether something is left out of it that is written elsewhere.
-    pub fn is_explained(&self) -> bool {
-        self.measures.left_out != LeftOut::default()
     }
 
     /// Most suspicious first; ties by index.

@@ -106,6 +106,11 @@ impl Measures {
         Self { wording, ..self }
     }
 
+    /// Whether something is left out that is written elsewhere.
+    pub fn is_explained(&self) -> bool {
+        self.left_out != LeftOut::default()
+    }
+
     /// With what is known of the vocabulary.
     #[must_use]
     pub fn with_vocabulary(self, vocabulary: Option<f64>) -> Self {
