@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
 use crate::finding::hand::first_of_hands;
-use crate::finding::{FirstOfHand, Owner, Skeleton, Template, join_hands};
+use crate::finding::{FirstOfHand, HeldTexts, Owner, Skeleton, Template, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::ring::is_much;
@@ -156,11 +156,13 @@ async fn measure(
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let handed_out = Template::wording_of(templates, &cohort.family);
-    let mut texts = store.wordings(cohort, &programs, Skeleton::texts_asked(hands)).await?;
-    texts.values_mut().flatten().for_each(|one| *one = one.without(&handed_out));
+    let texts = store.wordings(cohort, &programs, Skeleton::texts_asked(hands)).await?;
+    let texts: BTreeMap<u32, HeldTexts> =
+        texts.into_iter().map(|(program, held)| (program, held.without(&handed_out))).collect();
+    let unknown = HeldTexts::default();
     let first = |program: &u32| {
         let [tokens, flow, _] = bags.get(program)?;
-        Some(FirstOfHand { tokens, flow, texts: texts.get(program).map_or(&[], Vec::as_slice) })
+        Some(FirstOfHand { tokens, flow, texts: texts.get(program).unwrap_or(&unknown) })
     };
     let template = Template::features(templates, &cohort.family);
     let of_hands: Vec<FirstOfHand<'_>> = firsts.iter().filter_map(first).collect();
@@ -181,10 +183,10 @@ async fn measure(
             (program, [tokens, flow, arrival(vocabulary, weights.of_vocabulary())])
         })
         .collect();
-    texts.retain(|_, texts| texts.len() == 1);
-    texts.values_mut().flatten().for_each(|one| *one = skeleton.own_words(one));
+    let own_words = |(&program, held): (&u32, &HeldTexts)| Some((program, skeleton.own_words(held.only()?)));
+    let own_words: BTreeMap<u32, Wording> = texts.iter().filter_map(own_words).collect();
     let nothing = Wording::default();
-    let wording = |program: u32| texts.get(&program).and_then(|texts| texts.first()).unwrap_or(&nothing);
+    let wording = |program: u32| own_words.get(&program).unwrap_or(&nothing);
     let program = |hand: u32| firsts[hand as usize];
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
     let mut sample = Vec::new();

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::distinct::Distinct;
+use super::held_texts::HeldTexts;
 use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
@@ -37,22 +38,20 @@ impl Family {
         let vocabulary: Vec<&GramBag> = first().map(|program| &program.computed.vocabulary).collect();
         let template = Template::features(templates, family);
         let handed_out = Template::wording_of(templates, family);
-        let text = |&at: &usize| programs[at].wording.without(&handed_out);
-        let texts: Vec<Vec<Wording>> =
-            distinct.copies.iter().map(|copies| copies.iter().map(text).collect()).collect();
+        let text = |&at: &usize| (programs[at].provenance.owner(), programs[at].wording.without(&handed_out));
+        let texts: Vec<HeldTexts> =
+            distinct.copies.iter().map(|copies| HeldTexts::new(copies.iter().map(text))).collect();
         let skeleton = skeleton
             .cloned()
             .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &texts, &template));
-        let own_words = |texts: &[Wording]| match texts {
-            [only] => skeleton.own_words(only),
-            // What is said of a pair has to hold for its two texts.
-            _ => Wording::default(),
-        };
+        // What is said of a pair has to hold for its two texts.
+        let own_words =
+            |texts: &HeldTexts| texts.only().map_or_else(Wording::default, |only| skeleton.own_words(only));
         let layers = Layers::new(&LayersInput {
             tokens: &tokens,
             flow: &flow,
             vocabulary: &vocabulary,
-            wording: &texts.iter().map(|texts| own_words(texts)).collect::<Vec<_>>(),
+            wording: &texts.iter().map(own_words).collect::<Vec<_>>(),
             hands: &distinct.hands,
             background: members.first().and_then(|&index| programs[index].background()),
             template: &skeleton.with_template(template),

@@ -21,6 +21,7 @@ mod fixture;
 pub mod group;
 pub mod habit;
 pub mod hand;
+mod held_texts;
 pub mod lines;
 pub mod near;
 pub mod problem;
@@ -40,6 +41,7 @@ pub use computed_lines::ComputedLines;
 pub use distinct::is_short;
 pub use group::Group;
 pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};
+pub use held_texts::HeldTexts;
 pub use lines::Lines;
 pub use problem::{
     CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,

@@ -6,9 +6,8 @@
 //! same altogether, everybody has copied, or the problem is so easy. What is computed is taken as well where it, too, is no more than
 //! a part. Words always are: they are evidence beside the rest, and say nothing of two where all have them.
 
-use std::collections::BTreeSet;
-
 use super::hand::first_of_hands;
+use super::held_texts::HeldTexts;
 use super::problem::Problem;
 use crate::fingerprint::{GramBag, Wording};
 
@@ -33,7 +32,7 @@ pub struct FirstOfHand<'a> {
     /// Its features of the flow of data.
     pub flow: &'a GramBag,
     /// How the texts of those who hold it stand, template's runs left out; empty where nothing is known of one.
-    pub texts: &'a [Wording],
+    pub texts: &'a HeldTexts,
 }
 
 /// What nearly everybody in a cohort has. Nothing, mostly.
@@ -51,7 +50,7 @@ impl Skeleton {
     pub fn of_programs(
         hands: &[u32],
         (tokens, flow): (&[&GramBag], &[&GramBag]),
-        texts: &[Vec<Wording>],
+        texts: &[HeldTexts],
         template: &[u64],
     ) -> Self {
         let first = |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], texts: &texts[at] };
@@ -131,31 +130,22 @@ fn are_nearly_all(some: usize, all: usize) -> bool {
     10 * some >= 9 * all
 }
 
-/// The runs of words that nearly all texts have of which something is known, if there are as many as half of the hands. Who hold one
-/// program in the same words count once: it may be one who sends it again.
+/// The runs of words that nearly all have of whose texts something is known, if these are as many as half of the hands. Who hold one
+/// program in the same words count once, for nobody says that they are two.
 fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
-    let holders: usize = firsts.iter().map(|first| first.texts.len()).sum();
+    let holders: usize = firsts.iter().map(|first| first.texts.submissions()).sum();
     let most = if holders <= Skeleton::texts_asked(firsts.len()) { holders } else { 1 };
-    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.len() <= most);
-    let known: Vec<&[u32]> = texts.flat_map(distinct_texts).filter(|runs| !runs.is_empty()).collect();
+    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.submissions() <= most);
+    let known: Vec<Vec<u32>> = texts.flat_map(HeldTexts::of_owners).filter(|runs| !runs.is_empty()).collect();
     if firsts.len() > MAX_HANDS || known.len() < MIN_HANDS || 2 * known.len() < firsts.len() {
         return Wording::default();
     }
-    // What a text has several times it has.
-    let distinct = |runs: &&[u32]| {
-        let runs = runs.chunk_by(|one, other| one == other);
-        runs.map(|same| same[0]).collect::<Vec<u32>>()
-    };
-    let mut held: Vec<u32> = known.iter().flat_map(distinct).collect();
+    let mut held: Vec<u32> = known.concat();
     held.sort_unstable();
     let is_common = |same: &&[u32]| are_nearly_all(same.len(), known.len());
     let same = held.chunk_by(|one, other| one == other).filter(is_common);
     let runs: Vec<u32> = same.map(|same| same[0]).collect();
     if runs.len() < MIN_RUNS { Wording::default() } else { Wording::from_runs(runs) }
-}
-
-fn distinct_texts(texts: &[Wording]) -> BTreeSet<&[u32]> {
-    texts.iter().map(Wording::runs).collect()
 }
 
 /// What nearly all have, of one kind.

@@ -9,11 +9,12 @@ use sqlx::{Row, SqliteConnection};
 use super::calibration::CohortKey;
 use super::content::{ContentHash, bad, check, file_of};
 use super::error::{ErrorKind, StoreError};
-use super::hands::json;
+use super::hands::{OwnerName, json};
 use super::open::Store;
 use super::row::place;
 use super::snapshot::Snapshot;
 use super::subject::Subject;
+use crate::finding::HeldTexts;
 use crate::fingerprint::Wording;
 
 /// Submissions whose texts are in memory at a time.
@@ -23,7 +24,8 @@ pub(super) const COUNT: &str =
     "SELECT coalesce(sum(g.submissions), 0) FROM json_each(?2) j CROSS JOIN program g
        ON g.problem = ?1 AND g.program = j.value";
 /// The submissions, but one, that hold programs of at most so many.
-pub(super) const HOLDERS: &str = "SELECT g.program, s.number FROM json_each(?2) j CROSS JOIN program g
+pub(super) const HOLDERS: &str =
+    "SELECT g.program, s.number, s.author, s.team FROM json_each(?2) j CROSS JOIN program g
        ON g.problem = ?1 AND g.program = j.value AND g.submissions <= ?4
      CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = g.program AND s.program IS NOT NULL AND s.number IS NOT ?3";
@@ -35,6 +37,9 @@ pub(super) const TEXTS: &str = "SELECT s.number, s.language, s.content_hash, f.f
             f.name, f.encoding, f.lossy, f.size_bytes, f.content
      FROM json_each(?2) j CROSS JOIN submission s ON s.problem = ?1 AND s.number = j.value
      CROSS JOIN source_file f ON f.problem = s.problem AND f.number = s.number";
+
+/// A submission that holds a program, and whose it is.
+type Holder = (i64, OwnerName);
 
 impl Snapshot<'_> {
     /// How the texts of programs stand that one submission holds, the subject not counted (of its own program, then, that of its one
@@ -90,7 +95,7 @@ impl Store {
         cohort: &CohortKey,
         programs: &BTreeSet<u32>,
         most: usize,
-    ) -> Result<BTreeMap<u32, Vec<Wording>>, StoreError> {
+    ) -> Result<BTreeMap<u32, HeldTexts>, StoreError> {
         let read = read_all(&mut self.connection, cohort.id, programs, most).await;
         read.map_err(|kind| self.error(kind))
     }
@@ -101,14 +106,18 @@ async fn read_all(
     problem: i64,
     programs: &BTreeSet<u32>,
     most: usize,
-) -> Result<BTreeMap<u32, Vec<Wording>>, ErrorKind> {
+) -> Result<BTreeMap<u32, HeldTexts>, ErrorKind> {
     let count: i64 =
         sqlx::query_scalar(COUNT).bind(problem).bind(json(programs)).fetch_one(&mut *connection).await?;
     let most = if usize::try_from(count).is_ok_and(|count| count <= most) { count } else { 1 };
     let holders = holders(connection, problem, None, programs, most).await?;
-    let mut wordings = texts(connection, problem, &holders.values().flatten().copied().collect()).await?;
-    let mut of = |numbers: Vec<i64>| numbers.iter().filter_map(|number| wordings.remove(number)).collect();
-    Ok(holders.into_iter().map(|(program, numbers)| (program, of(numbers))).collect())
+    let mut wordings = texts(connection, problem, &numbers(&holders)).await?;
+    let mut of = |held: &[Holder]| {
+        HeldTexts::new(
+            held.iter().filter_map(|(number, owner)| Some((owner.as_owner(), wordings.remove(number)?))),
+        )
+    };
+    Ok(holders.iter().map(|(&program, held)| (program, of(held))).collect())
 }
 
 /// Of programs that one submission holds but for one.
@@ -119,32 +128,36 @@ async fn read(
     programs: &BTreeSet<u32>,
 ) -> Result<BTreeMap<u32, Wording>, ErrorKind> {
     let mut holders = holders(connection, problem, except, programs, 2).await?;
-    holders.retain(|_, numbers| numbers.len() == 1);
-    let mut wordings = texts(connection, problem, &holders.values().flatten().copied().collect()).await?;
-    let only = |(program, numbers): (u32, Vec<i64>)| Some((program, wordings.remove(numbers.first()?)?));
-    Ok(holders.into_iter().filter_map(only).collect())
+    holders.retain(|_, held| held.len() == 1);
+    let mut wordings = texts(connection, problem, &numbers(&holders)).await?;
+    let only = |(&program, held): (&u32, &Vec<Holder>)| Some((program, wordings.remove(&held.first()?.0)?));
+    Ok(holders.iter().filter_map(only).collect())
 }
 
-/// The submissions, but one, that hold programs of at most so many, ascending.
+/// The submissions, but one, that hold programs of at most so many.
 async fn holders(
     connection: &mut SqliteConnection,
     problem: i64,
     except: Option<i64>,
     programs: &BTreeSet<u32>,
     most: i64,
-) -> Result<BTreeMap<u32, Vec<i64>>, ErrorKind> {
-    let rows: Vec<(u32, i64)> = sqlx::query_as(HOLDERS)
+) -> Result<BTreeMap<u32, Vec<Holder>>, ErrorKind> {
+    let rows: Vec<(u32, i64, Option<String>, Option<String>)> = sqlx::query_as(HOLDERS)
         .bind(problem)
         .bind(json(programs))
         .bind(except)
         .bind(most)
         .fetch_all(&mut *connection)
         .await?;
-    let mut holders: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
-    for (program, number) in rows {
-        holders.entry(program).or_default().push(number);
+    let mut holders: BTreeMap<u32, Vec<Holder>> = BTreeMap::new();
+    for (program, number, author, team) in rows {
+        holders.entry(program).or_default().push((number, OwnerName { author, team }));
     }
     Ok(holders)
+}
+
+fn numbers(holders: &BTreeMap<u32, Vec<Holder>>) -> BTreeSet<i64> {
+    holders.values().flatten().map(|&(number, _)| number).collect()
 }
 
 /// Of submissions that there are.
@@ -190,6 +203,7 @@ fn wording_of(problem: i64, number: i64, rows: &[(i64, &SqliteRow)]) -> Result<W
 mod tests {
     use super::*;
     use crate::corpus::Submission;
+    use crate::finding::Owner;
     use crate::store::fixture::{Place, prepared, run, submission};
 
     /// Long enough that equal ones are one program.
@@ -209,14 +223,17 @@ mod tests {
     fn all_texts_are_read_or_of_many_those_of_programs_that_one_holds() {
         run(async {
             let mut store = Place::new().open().await;
-            let submissions = four();
+            let mut submissions = four();
+            submissions[1].author = Some("bob".to_owned());
             store.put_now(&prepared(&submissions)).await.unwrap();
             let cohort = store.cohorts(None).await.unwrap().remove(0);
             let programs = BTreeSet::from([1, 2, 3, 9]);
             let of = |at: usize| Wording::of(submissions[at].files.iter().map(|file| file.text.as_str()));
-            let mut of_one = BTreeMap::from([(2, vec![of(2)]), (3, vec![of(3)])]);
+            let owner = |at: usize| Owner { author: submissions[at].author.as_deref(), team: None };
+            let held = |all: &[usize]| HeldTexts::new(all.iter().map(|&at| (owner(at), of(at))));
+            let mut of_one = BTreeMap::from([(2, held(&[2])), (3, held(&[3]))]);
             assert_eq!(store.wordings(&cohort, &programs, 3).await.unwrap(), of_one);
-            of_one.insert(1, vec![of(0), of(1)]);
+            of_one.insert(1, held(&[0, 1]));
             assert_eq!(store.wordings(&cohort, &programs, 4).await.unwrap(), of_one);
         });
     }

@@ -167,3 +167,37 @@ fn it_makes_no_difference_to_two_whether_one_sends_his_program_again() {
         "{own:#}"
     );
 }
+
+/// Or what she sent would pass for what everybody was given.
+#[test]
+fn who_sends_her_program_again_with_other_comments_hides_no_copy() {
+    let folder = Folder::named("few");
+    let mut rows = String::from("problem,file,author\n");
+    let mut send = |file: &str, author: &str, text: &str| {
+        folder.write(format!("A/{file}.cpp"), text);
+        rows.push_str(&format!("A,{file}.cpp,{author}\n"));
+    };
+    send("s00", "ann", &program(0));
+    send("s01", "cid", &program(1));
+    send("twin", "bob", &program(0));
+    for time in 0..20 {
+        send(
+            &format!("s{}", 50 + time),
+            "ann",
+            &format!("// The {time}th time, and no better.\n{}", program(0)),
+        );
+    }
+    folder.write("submissions.csv", rows);
+    assert!(is_flagged(&folder, "s00.cpp,twin.cpp"));
+    // The same of who is checked, by what was measured of the others.
+    let index = Folder::named("index");
+    let db = index.join("index.db");
+    let db = ["--db", db.to_str().expect("UTF-8")];
+    run(&[&["add", folder.path.to_str().expect("UTF-8"), "--quiet"], &db[..]].concat());
+    let twin = folder.join("A/twin.cpp").to_str().expect("UTF-8").to_owned();
+    let check = ["check", &twin, "--problem", "A", "--id", "twin.cpp", "--author", "bob", "--format", "json"];
+    let answer = run(&[&check[..], &db[..]].concat()).json();
+    let matches = answer["matches"].as_array().expect("a list");
+    let first = matches.iter().find(|one| one["submission"] == "s00.cpp").expect("a match");
+    assert_eq!((&first["wording"], &first["flagged"]), (&1.0.into(), &true.into()), "{answer:#}");
+}
