@@ -164,10 +164,27 @@ async fn who_is_not_compared_word_for_word_is_told() {
     assert_eq!((flagged(&answer), answer.incomplete), (BTreeSet::new(), None));
     let answer = within(Bounds::ONE_WORDED, &mut store, &mine).await;
     assert_eq!((answer.flagged, answer.incomplete), (0, Some(Incomplete::Bounded)));
+    let copied = BTreeSet::from(["renamed.c"]);
     let answer = within(Bounds::ONE_WORDED, &mut store, &renamed[1]).await;
-    assert_eq!(answer.incomplete, Some(Incomplete::Bounded), "another may have the same words");
+    let told = (flagged(&answer), answer.incomplete);
+    assert_eq!(told, (copied.clone(), Some(Incomplete::Bounded)), "the one that is as long is asked first");
     let copy = whole(&mut store, &renamed[1]).await;
-    assert_eq!((flagged(&copy), copy.incomplete), (BTreeSet::from(["renamed.c"]), None));
+    assert_eq!((flagged(&copy), copy.incomplete), (copied.clone(), None));
+    // Whenever the clock runs out nobody is flagged in whatever words.
+    let mut late = 0;
+    for in_time in 0.. {
+        let asked = AtomicUsize::new(0);
+        let is_late = || asked.fetch_add(1, Ordering::Relaxed) >= in_time;
+        let prepared = Prepared::new(&renamed[1], &Origin::default(), Timestamp(1));
+        let answer =
+            check(&mut store, &prepared, &[], &FEW, &is_late).await.expect("an answer").expect("known");
+        assert!(flagged(&answer).is_subset(&copied), "{in_time}: {:?}", flagged(&answer));
+        if answer.incomplete.is_none() {
+            break;
+        }
+        late += 1;
+    }
+    assert!(late > 2, "{late}");
 }
 
 /// The clock is asked before a step, not after the last one: who is answered in full is not told that something may be missing.

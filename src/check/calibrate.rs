@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
 use crate::finding::hand::first_of_hands;
-use crate::finding::{FirstOfHand, HeldTexts, Owner, Skeleton, Template, join_hands};
+use crate::finding::{FirstOfHand, HeldTexts, Owner, Skeleton, Template, first_of_owners, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::ring::is_much;
@@ -133,12 +133,15 @@ async fn measure(
     templates: &[Template],
 ) -> Result<(Calibration, Skeleton), StoreError> {
     let roster = store.roster(cohort).await?;
-    let (hands, firsts) = hands(roster);
+    let firsts = first_programs(roster);
+    let hands = firsts.len();
     let mut pairs = calibration_pairs(hands);
-    let in_pairs = pairs.iter().flat_map(|&(one, other)| [firsts[one as usize], firsts[other as usize]]);
+    let in_pairs: BTreeSet<u32> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
     // What they have in common shows in the texts of one hand as well.
-    let asked = firsts.iter().copied().filter(|_| Skeleton::texts_asked(hands) > 0);
-    let programs: BTreeSet<u32> = in_pairs.chain(asked).collect();
+    let is_asked = |hand: u32| Skeleton::is_sought(hands) || in_pairs.contains(&hand);
+    let asked: Vec<&FirstProgram> =
+        (0..).zip(&firsts).filter(|&(hand, _)| is_asked(hand)).map(|(_, first)| first).collect();
+    let programs: BTreeSet<u32> = asked.iter().map(|first| first.program).collect();
     let stored = store.programs(cohort, &programs).await?;
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
@@ -156,13 +159,11 @@ async fn measure(
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let handed_out = Template::wording_of(templates, &cohort.family);
-    let texts = store.wordings(cohort, &programs, Skeleton::texts_asked(hands)).await?;
-    let texts: BTreeMap<u32, HeldTexts> =
-        texts.into_iter().map(|(program, held)| (program, held.without(&handed_out))).collect();
-    let unknown = HeldTexts::default();
-    let first = |program: &u32| {
+    let most = Skeleton::most_owners(firsts.iter().map(|first| first.of_owners.len()));
+    let texts = texts(store, cohort, &asked, most, &handed_out).await?;
+    let first = |FirstProgram { program, .. }: &FirstProgram| {
         let [tokens, flow, _] = bags.get(program)?;
-        Some(FirstOfHand { tokens, flow, texts: texts.get(program).unwrap_or(&unknown) })
+        Some(FirstOfHand { tokens, flow, texts: texts.get(program)? })
     };
     let template = Template::features(templates, &cohort.family);
     let of_hands: Vec<FirstOfHand<'_>> = firsts.iter().filter_map(first).collect();
@@ -187,7 +188,7 @@ async fn measure(
     let own_words: BTreeMap<u32, Wording> = texts.iter().filter_map(own_words).collect();
     let nothing = Wording::default();
     let wording = |program: u32| own_words.get(&program).unwrap_or(&nothing);
-    let program = |hand: u32| firsts[hand as usize];
+    let program = |hand: u32| firsts[hand as usize].program;
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
     let mut sample = Vec::new();
     for &(one, other) in &pairs {
@@ -224,9 +225,36 @@ async fn measure(
     Ok((Calibration::new(&usual(&sample, hands, are_beside_rings), hands), skeleton))
 }
 
-/// The number of hands, and the first program of each, as a report counts them: programs in the order of their first
-/// submission by name.
-fn hands(roster: Vec<RosterRow>) -> (usize, Vec<u32>) {
+/// The first program of a hand.
+struct FirstProgram {
+    program: u32,
+    /// How many submissions hold it.
+    submissions: usize,
+    /// Of each of its owners the first one.
+    of_owners: Vec<i64>,
+}
+
+/// How the texts of those who hold programs stand but for what was handed out, where these are at most so many.
+async fn texts(
+    store: &mut Store,
+    cohort: &CohortKey,
+    programs: &[&FirstProgram],
+    most: usize,
+    handed_out: &Wording,
+) -> Result<BTreeMap<u32, HeldTexts>, StoreError> {
+    let are_known = |first: &&&FirstProgram| first.of_owners.len() <= most;
+    let known = programs.iter().filter(are_known).flat_map(|first| &first.of_owners);
+    let read = store.wordings(cohort, &known.copied().collect()).await?;
+    let text = |number: &i64| Some(read.get(number)?.without(handed_out));
+    let held = |first: &&FirstProgram| {
+        let of_owners = first.of_owners.iter().filter_map(text).collect();
+        (first.program, HeldTexts { submissions: first.submissions, of_owners })
+    };
+    Ok(programs.iter().map(held).collect())
+}
+
+/// The first program of each hand, as a report counts them: programs in the order of their first submission by name.
+fn first_programs(roster: Vec<RosterRow>) -> Vec<FirstProgram> {
     let mut named: Vec<(String, RosterRow)> = roster
         .into_iter()
         .map(|row| {
@@ -236,18 +264,26 @@ fn hands(roster: Vec<RosterRow>) -> (usize, Vec<u32>) {
         .collect();
     named.sort_by(|(one, _), (other, _)| one.cmp(other));
     let mut index_of: HashMap<u32, usize> = HashMap::new();
-    let mut programs: Vec<u32> = Vec::new();
     let mut owners: Vec<Vec<Owner<'_>>> = Vec::new();
+    let mut held: Vec<Vec<&RosterRow>> = Vec::new();
     for (_, row) in &named {
         let index = *index_of.entry(row.program).or_insert_with(|| {
-            programs.push(row.program);
             owners.push(Vec::new());
-            programs.len() - 1
+            held.push(Vec::new());
+            held.len() - 1
         });
         owners[index].push(Owner { author: row.author.as_deref(), team: row.team.as_deref() });
+        held[index].push(row);
     }
-    let firsts: Vec<u32> = first_of_hands(&join_hands(&owners)).map(|at| programs[at]).collect();
-    (firsts.len(), firsts)
+    let first = |at: usize| FirstProgram {
+        program: held[at][0].program,
+        submissions: held[at].len(),
+        of_owners: first_of_owners(owners[at].iter().copied())
+            .into_iter()
+            .map(|of| held[at][of].number)
+            .collect(),
+    };
+    first_of_hands(&join_hands(&owners)).map(first).collect()
 }
 
 #[cfg(test)]

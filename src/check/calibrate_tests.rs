@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::corpus::{self, SourceFile, Submission, Timestamp};
+use crate::finding::problem::Problem;
+use crate::finding::{Program, Provenance};
 use crate::store::{Access, OpenOptions, Prepared};
+use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// A program by an author of its own.
 fn submission(index: u64) -> Submission {
@@ -87,4 +90,51 @@ fn a_few_very_long_programs_make_nobody_wait() {
         calibrate_due(&mut store, None, &|_| Vec::new()).await.expect("calibrated");
         assert_eq!(unseen(&mut store).await, Some(0));
     });
+}
+
+/// Of each author the first text by name tells what all have in words, as in a report: not the first that came, nor every one.
+#[test]
+fn what_all_have_in_words_is_told_by_the_first_text_of_each_author() {
+    let given: String = (0..40).map(|word| format!("given{word} ")).collect();
+    // What ann sent first and last, and how each is called.
+    for (sent, is_known) in
+        [([("z.c", true), ("a.c", false)], false), ([("z.c", false), ("a.c", true)], true)]
+    {
+        let mut all: Vec<Submission> = Vec::new();
+        let mut send = |name: &str, author: &str, own: u32, has_given: bool| {
+            let body: String = (own..own + 40).map(|i| format!("sum += {i} * a;\n")).collect();
+            let comment = if has_given { given.as_str() } else { "her own words alone" };
+            let mut one = submission(0);
+            name.clone_into(&mut one.name);
+            name.clone_into(&mut one.files[0].name);
+            one.files[0].text =
+                format!("/* {comment} */\nint main() {{ int sum = 0;\n{body}return sum; }}\n");
+            one.author = Some(author.to_owned());
+            all.push(one);
+        };
+        for (name, has_given) in sent {
+            send(name, "ann", 0, has_given);
+        }
+        send("m.c", "bob", 0, true);
+        send("n.c", "cid", 100, true);
+        send("o.c", "dan", 200, true);
+        in_an_index(async |mut store| {
+            for one in &all {
+                store.put_now(&[Prepared::new(one, &Origin::default(), Timestamp(1))]).await.expect("stored");
+            }
+            let cohort = store.cohorts(Some("p")).await.expect("cohorts").remove(0);
+            let (_, of_index) = measure(&mut store, &cohort, &[]).await.expect("measured");
+            let mut tokenizer = Tokenizer::new(all[0].language, TokenLimits::default());
+            all.sort_by(|one, other| one.name.cmp(&other.name));
+            let program = |one: &Submission| {
+                let provenance = Provenance { author: one.author.clone(), ..Provenance::default() };
+                let source = SourceText::single(&one.name, &one.files[0].text);
+                Program::new(one.name.clone(), source, provenance, &mut tokenizer)
+            };
+            let programs: Vec<Program> = all.iter().map(program).collect();
+            let problem = Problem::new(&programs, &[]);
+            assert_eq!(Some(&of_index), problem.skeleton_of(0));
+            assert_eq!(!of_index.wording.is_empty(), is_known);
+        });
+    }
 }

@@ -14,6 +14,8 @@ use crate::store::StoreError;
 
 /// Texts that are read at a time.
 const AT_ONCE: usize = 64;
+/// Submissions whose size is asked, where it is to be chosen whose texts are read.
+const MAX_SIZED: usize = 4096;
 
 impl Checking<'_, '_> {
     /// Adds the wording to the measures of pairs that it may bring among those that are flagged or listed; `listed` are the
@@ -81,7 +83,7 @@ impl Checking<'_, '_> {
     }
 
     /// Adds the wording to entries of programs that several hold, as far as the bounds allow, where it may bring them among those that
-    /// are flagged or listed. The entries are ranked.
+    /// are flagged or listed. The entries are ranked. As in a report, nobody is flagged whose words would decide and are not known.
     pub(super) async fn word_each(
         &mut self,
         entries: &mut [Entry<'_>],
@@ -99,21 +101,40 @@ impl Checking<'_, '_> {
             return Ok(Outcome::default());
         }
         let mut asked: Vec<&mut Entry<'_>> = entries.iter_mut().filter(is_asked).collect();
-        let rest = asked.split_off(asked.len().min(self.bounds.worded));
+        if asked.len() > self.bounds.worded {
+            let sized = asked.len().min(MAX_SIZED);
+            self.sort_by_size(&mut asked[..sized]).await?;
+        }
+        let mut rest = asked.split_off(asked.len().min(self.bounds.worded));
         let may_be_flagged =
             |entry: &&mut Entry<'_>| self.calibration.may_flag_with_any_wording(&entry.measures());
         let was_bounded = rest.iter().any(may_be_flagged);
-        // As in a report, nobody is flagged whose words would decide and are not known.
-        for entry in rest.into_iter().filter(|entry| shares_little(&entry.measures())) {
-            entry.verdict.flagged = false;
-        }
+        hold_back(&mut rest);
+        let mut was_late = false;
         for some in asked.chunks_mut(AT_ONCE) {
-            if is_late() {
-                return Ok(Outcome { was_late: true, was_bounded });
+            was_late = was_late || is_late();
+            if was_late {
+                hold_back(some);
+            } else {
+                self.word_entries(some).await?;
             }
-            self.word_entries(some).await?;
         }
-        Ok(Outcome { was_late: false, was_bounded })
+        Ok(Outcome { was_late, was_bounded })
+    }
+
+    /// Of those that are as alike brings first whose texts are about as long as the submission's: so a copy to the last byte is among
+    /// those that are read, however often its program was sent in other words.
+    async fn sort_by_size(&mut self, entries: &mut [&mut Entry<'_>]) -> Result<(), StoreError> {
+        let numbers = entries.iter().map(|entry| entry.holding.number).collect();
+        let sizes = self.snapshot.sizes_of(self.subject, &numbers).await?;
+        let files = &self.prepared.submission().files;
+        let own: u64 = files.iter().map(|file| file.text.len() as u64).sum();
+        let differs = |entry: &Entry<'_>| sizes.get(&entry.holding.number).map(|size| size.abs_diff(own));
+        entries.sort_by(|one, other| {
+            let by_likeness = other.verdict.statistic.total_cmp(&one.verdict.statistic);
+            by_likeness.then_with(|| differs(one).cmp(&differs(other)))
+        });
+        Ok(())
     }
 
     /// Adds the wording to entries.
@@ -137,5 +158,12 @@ impl Checking<'_, '_> {
     fn wording_with(&self, other: &Wording) -> Option<Likeness> {
         let other = self.subject.skeleton.own_words(&other.without(&self.handed_out));
         Likeness::of_wording(&self.wording, &other)
+    }
+}
+
+/// Flags none of them whose words would decide.
+fn hold_back(entries: &mut [&mut Entry<'_>]) {
+    for entry in entries.iter_mut().filter(|entry| shares_little(&entry.measures())) {
+        entry.verdict.flagged = false;
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::distinct::Distinct;
-use super::held_texts::HeldTexts;
+use super::held_texts::{HeldTexts, first_of_owners};
 use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
@@ -38,9 +38,12 @@ impl Family {
         let vocabulary: Vec<&GramBag> = first().map(|program| &program.computed.vocabulary).collect();
         let template = Template::features(templates, family);
         let handed_out = Template::wording_of(templates, family);
-        let text = |&at: &usize| (programs[at].provenance.owner(), programs[at].wording.without(&handed_out));
-        let texts: Vec<HeldTexts> =
-            distinct.copies.iter().map(|copies| HeldTexts::new(copies.iter().map(text))).collect();
+        let held = |copies: &Vec<usize>| {
+            let firsts = first_of_owners(copies.iter().map(|&at| programs[at].provenance.owner()));
+            let text = |first: usize| programs[copies[first]].wording.without(&handed_out);
+            HeldTexts { submissions: copies.len(), of_owners: firsts.into_iter().map(text).collect() }
+        };
+        let texts: Vec<HeldTexts> = distinct.copies.iter().map(held).collect();
         let skeleton = skeleton
             .cloned()
             .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &texts, &template));

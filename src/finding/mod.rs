@@ -1,6 +1,6 @@
 //! A problem's submissions in, its findings out: the whole walk, without files or formats.
 //!
-//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `worded` looks at the texts of those who hold one program, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `ring` whom a
+//! `program` prepares one submission, `distinct` tells copies apart, `hand` joins an author's programs, `worded` looks at the texts of those who hold one program, each two by themselves, `held_texts` has one an author, `elsewhere` leaves out what is written in other problems as well, a `habit` of both authors or `widespread`, `ring` whom a
 //! group makes look usual, `problem` puts the prepared ones of a problem, by language `family`, through the search, `across` finds pairs of two languages, `near` pairs where a simhash decides,
 //! `template` is what was handed out, `skeleton` what must have been, and `finish` adds to the listed pairs what a person is shown: `aligned` lays two programs side by side, `computed` finds the lines on which they compute
 //! the same, `rarity` says how rare a feature is among the others, `token_lines` and `computed_lines` keep where tokens and
@@ -41,7 +41,7 @@ pub use computed_lines::ComputedLines;
 pub use distinct::is_short;
 pub use group::Group;
 pub use hand::{MAX_JOINED_OWNERS, Owner, join_hands};
-pub use held_texts::HeldTexts;
+pub use held_texts::{HeldTexts, first_of_owners};
 pub use lines::Lines;
 pub use problem::{
     CohortFindings, MAX_LISTED_COPIES, PairFinding, Problem, ProblemFindings, ProblemOptions, Stage,

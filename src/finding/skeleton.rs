@@ -15,7 +15,7 @@ use crate::fingerprint::{GramBag, Wording};
 const MIN_HANDS: usize = 3;
 /// Among more hands what all have weighs next to nothing anyway. So many are all looked at when a cohort is measured.
 const MAX_HANDS: usize = 200;
-/// So many texts are looked at. Of more, where many hold one program, only those of programs that one submission holds.
+/// So many texts are looked at. Of more, where many hold one program, only those of programs that one author holds.
 const MAX_TEXTS: usize = 400;
 /// k-grams that the middle program has of it at the least: a loop that reads the input is written by everybody himself.
 const MIN_GRAMS: u64 = 24;
@@ -55,7 +55,7 @@ impl Skeleton {
     ) -> Self {
         let first = |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], texts: &texts[at] };
         let firsts: Vec<FirstOfHand<'_>> = first_of_hands(hands).map(first).collect();
-        if Self::texts_asked(firsts.len()) == 0 {
+        if !Self::is_sought(firsts.len()) {
             return Self::default();
         }
         let held =
@@ -95,9 +95,16 @@ impl Skeleton {
         Self { features, wording }
     }
 
-    /// Of how many texts it is asked how they stand, among so many hands.
-    pub fn texts_asked(hands: usize) -> usize {
-        if hands <= MAX_HANDS { MAX_TEXTS } else { 0 }
+    /// Whether it is looked for among so many hands.
+    pub fn is_sought(hands: usize) -> bool {
+        hands <= MAX_HANDS
+    }
+
+    /// How many owners a program has at the most of whose texts it is asked how they stand; `owners` has those of each hand's first
+    /// program.
+    pub fn most_owners(owners: impl IntoIterator<Item = usize>) -> usize {
+        let all: usize = owners.into_iter().sum();
+        if all <= MAX_TEXTS { all } else { 1 }
     }
 
     /// What a text has besides. Nothing where that is so little that it tells nothing of who wrote it: of one that all have but for a
@@ -130,14 +137,16 @@ fn are_nearly_all(some: usize, all: usize) -> bool {
     10 * some >= 9 * all
 }
 
-/// The runs of words that nearly all have of whose texts something is known, if these are as many as half of the hands. Who hold one
-/// program in the same words count once, for nobody says that they are two.
+/// The runs of words that nearly all texts have of which something is known, if there are as many as half of the hands. Texts in which
+/// one program is held and that are the same count once: whoever has the same words may have copied them.
 fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
-    let holders: usize = firsts.iter().map(|first| first.texts.submissions()).sum();
-    let most = if holders <= Skeleton::texts_asked(firsts.len()) { holders } else { 1 };
-    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.submissions() <= most);
-    let known: Vec<Vec<u32>> = texts.flat_map(HeldTexts::of_owners).filter(|runs| !runs.is_empty()).collect();
-    if firsts.len() > MAX_HANDS || known.len() < MIN_HANDS || 2 * known.len() < firsts.len() {
+    if !Skeleton::is_sought(firsts.len()) {
+        return Wording::default();
+    }
+    let most = Skeleton::most_owners(firsts.iter().map(|first| first.texts.of_owners.len()));
+    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.of_owners.len() <= most);
+    let known: Vec<Vec<u32>> = texts.flat_map(HeldTexts::distinct).filter(|runs| !runs.is_empty()).collect();
+    if known.len() < MIN_HANDS || 2 * known.len() < firsts.len() {
         return Wording::default();
     }
     let mut held: Vec<u32> = known.concat();

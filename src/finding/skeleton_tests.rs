@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::*;
-use crate::finding::Owner;
 use crate::fingerprint::K;
 
 /// A program: tokens, what it computes, words.
@@ -40,7 +39,7 @@ fn class(size: u32, with: u32, shared: u32, own: u32) -> Vec<First> {
 fn of_hands(class: &[First], hands: &[u32], template: &[u64]) -> Skeleton {
     let (tokens, flow): (Vec<&GramBag>, Vec<&GramBag>) =
         class.iter().map(|First(tokens, flow, _)| (tokens, flow)).unzip();
-    let text = |First(.., wording): &First| HeldTexts::new([(Owner::default(), wording.clone())]);
+    let text = |First(.., wording): &First| HeldTexts { submissions: 1, of_owners: vec![wording.clone()] };
     let texts: Vec<HeldTexts> = class.iter().map(text).collect();
     Skeleton::of_programs(hands, (&tokens, &flow), &texts, template)
 }
@@ -158,16 +157,13 @@ fn texts_of_which_nothing_is_known_are_not_asked() {
 
 /// Of so many who hold one program, and one who holds another, how many runs of words all have.
 fn of_holders(holders: u32, text: impl Fn(u32) -> String) -> usize {
-    of_holders_by(holders, text, |_| Owner::default())
-}
-
-fn of_holders_by<'n>(holders: u32, text: impl Fn(u32) -> String, owner: impl Fn(u32) -> Owner<'n>) -> usize {
     let class = class(2, 2, 60, 60);
     let First(tokens, flow, _) = &class[0];
     let First(other_tokens, other_flow, other) = &class[1];
     let text = |number| Wording::of([(words(SHARED..SHARED + 60) + &text(number)).as_str()]);
-    let held = (0..holders).map(|number| (owner(number), text(number)));
-    let texts = [HeldTexts::new(held), HeldTexts::new([(Owner::default(), other.clone())])];
+    let of_owners = [(0..holders).map(text).collect(), vec![other.clone()]];
+    let texts =
+        of_owners.map(|of_owners: Vec<Wording>| HeldTexts { submissions: of_owners.len(), of_owners });
     let skeleton =
         Skeleton::of_programs(&[0, 1], (&[tokens, other_tokens], &[flow, other_flow]), &texts, &[]);
     assert!(skeleton.features.is_empty(), "two hands may have copied");
@@ -183,17 +179,6 @@ fn who_hold_one_program_are_asked_for_their_words_each() {
     assert_eq!(of_holders(1, own), 0);
     let most = MAX_TEXTS as u32 - 1;
     assert_eq!([of_holders(most, own), of_holders(most + 1, own)], [51, 0]);
-}
-
-#[test]
-fn who_sends_it_again_in_other_words_is_one_and_has_them_all() {
-    let own = |number| words(1_000 * (number + 5)..1_000 * (number + 5) + 40);
-    let one_of = |authors: [&'static str; 3]| {
-        of_holders_by(20, own, move |number| Owner { author: Some(authors[number as usize % 3]), team: None })
-    };
-    assert_eq!(one_of(["ann", "bob", "cid"]), 51);
-    assert_eq!(one_of(["ann", "bob", "bob"]), 51);
-    assert_eq!(one_of(["ann"; 3]), 0, "two may have copied");
 }
 
 #[test]

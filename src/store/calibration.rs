@@ -40,7 +40,9 @@ impl CohortKey {
 /// Who holds which program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RosterRow {
-    /// The submission's id.
+    /// The submission's number.
+    pub number: i64,
+    /// Its id.
     pub external_id: String,
     /// Another submission of the problem, in any language, has the same id.
     pub is_id_shared: bool,
@@ -56,7 +58,7 @@ pub struct RosterRow {
 
 /// Problem, family, the problem's id, hands, changes, and the change that was measured last.
 type CohortRow = (String, String, i64, i64, i64, Option<i64>);
-type Row = (String, String, String, Option<String>, Option<String>, u32);
+type Row = (i64, String, String, String, Option<String>, Option<String>, u32);
 
 impl Store {
     /// The cohorts of a problem, or of all. What an older version derived is to be made anew, and is not among them.
@@ -91,7 +93,7 @@ impl Store {
     /// When they cannot be read.
     pub async fn roster(&mut self, cohort: &CohortKey) -> Result<Vec<RosterRow>, StoreError> {
         let rows: Result<Vec<Row>, _> = sqlx::query_as(
-            "SELECT s.external_id, s.source, s.instance, s.author, s.team, s.program
+            "SELECT s.number, s.external_id, s.source, s.instance, s.author, s.team, s.program
              FROM submission s JOIN program g ON g.problem = s.problem AND g.program = s.program
              WHERE s.problem = ?1 AND g.family = ?2",
         )
@@ -107,7 +109,8 @@ impl Store {
         .fetch_all(&mut self.connection)
         .await;
         let shared: HashSet<String> = shared.map_err(|error| self.error(error.into()))?.into_iter().collect();
-        let row = |(external_id, source, instance, author, team, program): Row| RosterRow {
+        let row = |(number, external_id, source, instance, author, team, program): Row| RosterRow {
+            number,
             is_id_shared: shared.contains(&external_id),
             external_id,
             origin: (source, instance),

@@ -205,7 +205,7 @@ mod tests {
     use crate::store::neighbour::{NEIGHBOURS, PROGRAMS};
     use crate::store::snapshot::{HOLDINGS, NEXT_INSTANCE, NEXT_SOURCE, OTHER_ORIGIN};
     use crate::store::widespread::{AUTHORS, BEFORE, BEHIND};
-    use crate::store::wording::{COUNT, HAS_COPIES, HOLDERS, TEXTS};
+    use crate::store::wording::{HAS_COPIES, HOLDERS, SIZES, TEXTS};
 
     /// The steps that SQLite takes for a statement, on an index of which it knows nothing.
     async fn plan(connection: &mut SqliteConnection, sql: &'static str) -> String {
@@ -231,10 +231,10 @@ mod tests {
                 (OTHER_ORIGIN, "(problem=? AND source=? AND instance>?)"),
                 (OTHER_ORIGIN, "(problem=? AND source=? AND instance<?)"),
                 (NEIGHBOURS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
-                (COUNT, "SEARCH g USING INDEX sqlite_autoindex_program_1 (problem=? AND program=?)"),
                 (HOLDERS, "SEARCH g USING INDEX sqlite_autoindex_program_1 (problem=? AND program=?)"),
                 (HOLDERS, "submission_by_program (problem=? AND program=?)"),
                 (HAS_COPIES, "submission_by_program (problem=? AND program=?)"),
+                (SIZES, "SEARCH f USING INDEX sqlite_autoindex_source_file_1 (problem=? AND number=?)"),
                 (TEXTS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),
                 (TEXTS, "SEARCH f USING INDEX sqlite_autoindex_source_file_1 (problem=? AND number=?)"),
                 (PROGRAMS, "SEARCH s USING PRIMARY KEY (problem=? AND number=?)"),

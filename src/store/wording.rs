@@ -9,37 +9,31 @@ use sqlx::{Row, SqliteConnection};
 use super::calibration::CohortKey;
 use super::content::{ContentHash, bad, check, file_of};
 use super::error::{ErrorKind, StoreError};
-use super::hands::{OwnerName, json};
+use super::hands::json;
 use super::open::Store;
 use super::row::place;
 use super::snapshot::Snapshot;
 use super::subject::Subject;
-use crate::finding::HeldTexts;
 use crate::fingerprint::Wording;
 
 /// Submissions whose texts are in memory at a time.
 const AT_ONCE: usize = 64;
-/// How many submissions hold programs. `CROSS JOIN` keeps the list outside.
-pub(super) const COUNT: &str =
-    "SELECT coalesce(sum(g.submissions), 0) FROM json_each(?2) j CROSS JOIN program g
-       ON g.problem = ?1 AND g.program = j.value";
-/// The submissions, but one, that hold programs of at most so many.
-pub(super) const HOLDERS: &str =
-    "SELECT g.program, s.number, s.author, s.team FROM json_each(?2) j CROSS JOIN program g
-       ON g.problem = ?1 AND g.program = j.value AND g.submissions <= ?4
+/// The submissions, but one, that hold programs of at most two. `CROSS JOIN` keeps the list outside.
+pub(super) const HOLDERS: &str = "SELECT g.program, s.number FROM json_each(?2) j CROSS JOIN program g
+       ON g.problem = ?1 AND g.program = j.value AND g.submissions <= 2
      CROSS JOIN submission s INDEXED BY submission_by_program
        ON s.problem = ?1 AND s.program = g.program AND s.program IS NOT NULL AND s.number IS NOT ?3";
 /// Whether any submission but one holds a program.
 pub(super) const HAS_COPIES: &str = "SELECT EXISTS (SELECT 1 FROM submission INDEXED BY submission_by_program
      WHERE problem = ?1 AND program = ?2 AND program IS NOT NULL AND number IS NOT ?3)";
+/// How long the texts of submissions are.
+pub(super) const SIZES: &str = "SELECT f.number, sum(f.size_bytes) FROM json_each(?2) j
+     CROSS JOIN source_file f ON f.problem = ?1 AND f.number = j.value GROUP BY f.number";
 /// The texts of submissions.
 pub(super) const TEXTS: &str = "SELECT s.number, s.language, s.content_hash, f.file,
             f.name, f.encoding, f.lossy, f.size_bytes, f.content
      FROM json_each(?2) j CROSS JOIN submission s ON s.problem = ?1 AND s.number = j.value
      CROSS JOIN source_file f ON f.problem = s.problem AND f.number = s.number";
-
-/// A submission that holds a program, and whose it is.
-type Holder = (i64, OwnerName);
 
 impl Snapshot<'_> {
     /// How the texts of programs stand that one submission holds, the subject not counted (of its own program, then, that of its one
@@ -69,6 +63,24 @@ impl Snapshot<'_> {
         read.map_err(|kind| self.store.error(kind))
     }
 
+    /// How long the texts of submissions are, in bytes. O(log n) each.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub async fn sizes_of(
+        &mut self,
+        subject: &Subject,
+        numbers: &BTreeSet<i64>,
+    ) -> Result<BTreeMap<i64, u64>, StoreError> {
+        let sizes: Result<Vec<(i64, i64)>, _> = sqlx::query_as(SIZES)
+            .bind(subject.problem)
+            .bind(json(numbers))
+            .fetch_all(&mut self.store.connection)
+            .await;
+        let sizes = sizes.map_err(|error| self.store.error(error.into()))?;
+        Ok(sizes.into_iter().map(|(number, size)| (number, size.unsigned_abs())).collect())
+    }
+
     /// Whether any other submission holds the subject's program.
     ///
     /// # Errors
@@ -85,39 +97,18 @@ impl Snapshot<'_> {
 }
 
 impl Store {
-    /// How the texts of some programs of a cohort stand, of each those of all who hold it; if these are more than so many, only of
-    /// programs that one submission holds.
+    /// How the texts of submissions to a cohort's problem stand. O(their bytes).
     ///
     /// # Errors
     /// When the index is damaged.
     pub async fn wordings(
         &mut self,
         cohort: &CohortKey,
-        programs: &BTreeSet<u32>,
-        most: usize,
-    ) -> Result<BTreeMap<u32, HeldTexts>, StoreError> {
-        let read = read_all(&mut self.connection, cohort.id, programs, most).await;
+        numbers: &BTreeSet<i64>,
+    ) -> Result<BTreeMap<i64, Wording>, StoreError> {
+        let read = texts(&mut self.connection, cohort.id, numbers).await;
         read.map_err(|kind| self.error(kind))
     }
-}
-
-async fn read_all(
-    connection: &mut SqliteConnection,
-    problem: i64,
-    programs: &BTreeSet<u32>,
-    most: usize,
-) -> Result<BTreeMap<u32, HeldTexts>, ErrorKind> {
-    let count: i64 =
-        sqlx::query_scalar(COUNT).bind(problem).bind(json(programs)).fetch_one(&mut *connection).await?;
-    let most = if usize::try_from(count).is_ok_and(|count| count <= most) { count } else { 1 };
-    let holders = holders(connection, problem, None, programs, most).await?;
-    let mut wordings = texts(connection, problem, &numbers(&holders)).await?;
-    let mut of = |held: &[Holder]| {
-        HeldTexts::new(
-            held.iter().filter_map(|(number, owner)| Some((owner.as_owner(), wordings.remove(number)?))),
-        )
-    };
-    Ok(holders.iter().map(|(&program, held)| (program, of(held))).collect())
 }
 
 /// Of programs that one submission holds but for one.
@@ -127,37 +118,20 @@ async fn read(
     except: Option<i64>,
     programs: &BTreeSet<u32>,
 ) -> Result<BTreeMap<u32, Wording>, ErrorKind> {
-    let mut holders = holders(connection, problem, except, programs, 2).await?;
-    holders.retain(|_, held| held.len() == 1);
-    let mut wordings = texts(connection, problem, &numbers(&holders)).await?;
-    let only = |(&program, held): (&u32, &Vec<Holder>)| Some((program, wordings.remove(&held.first()?.0)?));
-    Ok(holders.iter().filter_map(only).collect())
-}
-
-/// The submissions, but one, that hold programs of at most so many.
-async fn holders(
-    connection: &mut SqliteConnection,
-    problem: i64,
-    except: Option<i64>,
-    programs: &BTreeSet<u32>,
-    most: i64,
-) -> Result<BTreeMap<u32, Vec<Holder>>, ErrorKind> {
-    let rows: Vec<(u32, i64, Option<String>, Option<String>)> = sqlx::query_as(HOLDERS)
+    let rows: Vec<(u32, i64)> = sqlx::query_as(HOLDERS)
         .bind(problem)
         .bind(json(programs))
         .bind(except)
-        .bind(most)
         .fetch_all(&mut *connection)
         .await?;
-    let mut holders: BTreeMap<u32, Vec<Holder>> = BTreeMap::new();
-    for (program, number, author, team) in rows {
-        holders.entry(program).or_default().push((number, OwnerName { author, team }));
+    let mut holders: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
+    for (program, number) in rows {
+        holders.entry(program).or_default().push(number);
     }
-    Ok(holders)
-}
-
-fn numbers(holders: &BTreeMap<u32, Vec<Holder>>) -> BTreeSet<i64> {
-    holders.values().flatten().map(|&(number, _)| number).collect()
+    holders.retain(|_, numbers| numbers.len() == 1);
+    let mut wordings = texts(connection, problem, &holders.values().flatten().copied().collect()).await?;
+    let only = |(program, numbers): (u32, Vec<i64>)| Some((program, wordings.remove(numbers.first()?)?));
+    Ok(holders.into_iter().filter_map(only).collect())
 }
 
 /// Of submissions that there are.
@@ -203,7 +177,6 @@ fn wording_of(problem: i64, number: i64, rows: &[(i64, &SqliteRow)]) -> Result<W
 mod tests {
     use super::*;
     use crate::corpus::Submission;
-    use crate::finding::Owner;
     use crate::store::fixture::{Place, prepared, run, submission};
 
     /// Long enough that equal ones are one program.
@@ -220,21 +193,16 @@ mod tests {
     }
 
     #[test]
-    fn all_texts_are_read_or_of_many_those_of_programs_that_one_holds() {
+    fn the_texts_that_are_asked_for_are_read_each_as_it_stands() {
         run(async {
             let mut store = Place::new().open().await;
-            let mut submissions = four();
-            submissions[1].author = Some("bob".to_owned());
+            let submissions = four();
             store.put_now(&prepared(&submissions)).await.unwrap();
             let cohort = store.cohorts(None).await.unwrap().remove(0);
-            let programs = BTreeSet::from([1, 2, 3, 9]);
             let of = |at: usize| Wording::of(submissions[at].files.iter().map(|file| file.text.as_str()));
-            let owner = |at: usize| Owner { author: submissions[at].author.as_deref(), team: None };
-            let held = |all: &[usize]| HeldTexts::new(all.iter().map(|&at| (owner(at), of(at))));
-            let mut of_one = BTreeMap::from([(2, held(&[2])), (3, held(&[3]))]);
-            assert_eq!(store.wordings(&cohort, &programs, 3).await.unwrap(), of_one);
-            of_one.insert(1, held(&[0, 1]));
-            assert_eq!(store.wordings(&cohort, &programs, 4).await.unwrap(), of_one);
+            let wordings = store.wordings(&cohort, &BTreeSet::from([2, 3, 9])).await.unwrap();
+            assert_eq!(wordings, BTreeMap::from([(2, of(1)), (3, of(2))]));
+            assert_ne!(of(0), of(1));
         });
     }
 
@@ -247,7 +215,7 @@ mod tests {
             let damage = "UPDATE source_file SET (content, size_bytes) =
                 (SELECT content, size_bytes FROM source_file WHERE number = 1 AND file = 0) WHERE number = 3 AND file = 1";
             sqlx::raw_sql(damage).execute(&mut store.connection).await.unwrap();
-            let error = store.wordings(&cohort, &BTreeSet::from([2]), 9).await.unwrap_err().to_string();
+            let error = store.wordings(&cohort, &BTreeSet::from([3])).await.unwrap_err().to_string();
             assert!(error.contains("checksum"), "{error}");
         });
     }
