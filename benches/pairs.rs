@@ -52,6 +52,7 @@ fn search(c: &mut Criterion) {
             vocabulary: &vocabulary,
             wording: &[],
             hands: &[],
+            longest: &[],
             background,
             template: &[],
         });

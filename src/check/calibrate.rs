@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
-use crate::finding::hand::first_of_hands;
-use crate::finding::{FirstOfHand, HeldTexts, Owner, Skeleton, Template, first_of_owners, join_hands};
+use crate::finding::hand::longest_of_hands;
+use crate::finding::{HeldTexts, LongestOfHand, Owner, Skeleton, Template, first_of_owners, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::ring::is_much;
@@ -28,6 +28,8 @@ const SMALL_PROGRAMS: u32 = 1_024;
 const CHANGES_PER_HAND: f64 = 1.0 / 16.0;
 /// Features looked up at a time.
 const AT_ONCE: usize = 50_000;
+/// Programs whose length is asked at a time.
+const PROGRAMS_AT_ONCE: usize = 256;
 
 /// Whether a cohort of so many hands is to be measured again after so many changes.
 pub fn is_due(hands: u64, unseen: Option<u64>) -> bool {
@@ -132,16 +134,16 @@ async fn measure(
     cohort: &CohortKey,
     templates: &[Template],
 ) -> Result<(Calibration, Skeleton), StoreError> {
-    let roster = store.roster(cohort).await?;
-    let firsts = first_programs(roster);
-    let hands = firsts.len();
+    let programs_of = programs_of_hands(store.roster(cohort).await?);
+    let hands = programs_of.len();
     let mut pairs = calibration_pairs(hands);
     let in_pairs: BTreeSet<u32> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
     // What they have in common shows in the texts of one hand as well.
     let is_asked = |hand: u32| Skeleton::is_sought(hands) || in_pairs.contains(&hand);
-    let asked: Vec<&FirstProgram> =
-        (0..).zip(&firsts).filter(|&(hand, _)| is_asked(hand)).map(|(_, first)| first).collect();
-    let programs: BTreeSet<u32> = asked.iter().map(|first| first.program).collect();
+    let asked: BTreeMap<u32, Vec<HeldProgram>> =
+        (0..).zip(programs_of).filter(|&(hand, _)| is_asked(hand)).collect();
+    let longest = longest(store, cohort, asked).await?;
+    let programs: BTreeSet<u32> = longest.values().map(|one| one.program).collect();
     let stored = store.programs(cohort, &programs).await?;
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
         .into_iter()
@@ -159,14 +161,13 @@ async fn measure(
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let handed_out = Template::wording_of(templates, &cohort.family);
-    let most = Skeleton::most_owners(firsts.iter().map(|first| first.of_owners.len()));
-    let texts = texts(store, cohort, &asked, most, &handed_out).await?;
-    let first = |FirstProgram { program, .. }: &FirstProgram| {
+    let texts = texts(store, cohort, longest.values(), &handed_out).await?;
+    let of_hand = |HeldProgram { program, .. }: &HeldProgram| {
         let [tokens, flow, _] = bags.get(program)?;
-        Some(FirstOfHand { tokens, flow, texts: texts.get(program)? })
+        Some(LongestOfHand { tokens, flow, texts: texts.get(program)? })
     };
     let template = Template::features(templates, &cohort.family);
-    let of_hands: Vec<FirstOfHand<'_>> = firsts.iter().filter_map(first).collect();
+    let of_hands: Vec<LongestOfHand<'_>> = longest.values().filter_map(of_hand).collect();
     let skeleton = Skeleton::of(&of_hands, &template, |feature| held_by(feature) as usize);
     let language = language::by_name(&cohort.family);
     let template = skeleton.with_template(template);
@@ -188,7 +189,7 @@ async fn measure(
     let own_words: BTreeMap<u32, Wording> = texts.iter().filter_map(own_words).collect();
     let nothing = Wording::default();
     let wording = |program: u32| own_words.get(&program).unwrap_or(&nothing);
-    let program = |hand: u32| firsts[hand as usize].program;
+    let program = |hand: u32| longest[&hand].program;
     pairs.retain(|pair| [pair.0, pair.1].iter().all(|&hand| arrivals.contains_key(&program(hand))));
     let mut sample = Vec::new();
     for &(one, other) in &pairs {
@@ -225,8 +226,8 @@ async fn measure(
     Ok((Calibration::new(&usual(&sample, hands, are_beside_rings), hands), skeleton))
 }
 
-/// The first program of a hand.
-struct FirstProgram {
+/// A program, and who holds it.
+struct HeldProgram {
     program: u32,
     /// How many submissions hold it.
     submissions: usize,
@@ -234,27 +235,47 @@ struct FirstProgram {
     of_owners: Vec<i64>,
 }
 
-/// How the texts of those who hold programs stand but for what was handed out, where these are at most so many.
-async fn texts(
+/// The longest program of each hand. O(tokens of hands with several).
+async fn longest(
     store: &mut Store,
     cohort: &CohortKey,
-    programs: &[&FirstProgram],
-    most: usize,
-    handed_out: &Wording,
-) -> Result<BTreeMap<u32, HeldTexts>, StoreError> {
-    let are_known = |first: &&&FirstProgram| first.of_owners.len() <= most;
-    let known = programs.iter().filter(are_known).flat_map(|first| &first.of_owners);
-    let read = store.wordings(cohort, &known.copied().collect()).await?;
-    let text = |number: &i64| Some(read.get(number)?.without(handed_out));
-    let held = |first: &&FirstProgram| {
-        let of_owners = first.of_owners.iter().filter_map(text).collect();
-        (first.program, HeldTexts { submissions: first.submissions, of_owners })
+    programs_of: BTreeMap<u32, Vec<HeldProgram>>,
+) -> Result<BTreeMap<u32, HeldProgram>, StoreError> {
+    let several = programs_of.values().filter(|programs| programs.len() > 1);
+    let several: Vec<u32> = several.flatten().map(|one| one.program).collect();
+    let mut lengths: HashMap<u32, usize> = HashMap::new();
+    for some in several.chunks(PROGRAMS_AT_ONCE) {
+        let stored = store.programs(cohort, &some.iter().copied().collect()).await?;
+        lengths.extend(stored.into_iter().map(|(program, stored)| (program, stored.codes.len())));
+    }
+    let longest_of = |(hand, mut programs): (u32, Vec<HeldProgram>)| {
+        let length = |at: u32| lengths.get(&programs[at as usize].program).copied().unwrap_or(0);
+        let at = *longest_of_hands(&vec![0; programs.len()], length).first()?;
+        Some((hand, programs.swap_remove(at as usize)))
     };
-    Ok(programs.iter().map(held).collect())
+    Ok(programs_of.into_iter().filter_map(longest_of).collect())
 }
 
-/// The first program of each hand, as a report counts them: programs in the order of their first submission by name.
-fn first_programs(roster: Vec<RosterRow>) -> Vec<FirstProgram> {
+/// How the texts of those who hold programs stand but for what was handed out.
+async fn texts<'p>(
+    store: &mut Store,
+    cohort: &CohortKey,
+    programs: impl Iterator<Item = &'p HeldProgram> + Clone,
+    handed_out: &Wording,
+) -> Result<BTreeMap<u32, HeldTexts>, StoreError> {
+    let most = Skeleton::most_owners(programs.clone().map(|one| one.of_owners.len()));
+    let known = programs.clone().filter(|one| one.of_owners.len() <= most).flat_map(|one| &one.of_owners);
+    let read = store.wordings(cohort, &known.copied().collect()).await?;
+    let text = |number: &i64| Some(read.get(number)?.without(handed_out));
+    let held = |one: &HeldProgram| {
+        let of_owners = one.of_owners.iter().filter_map(text).collect();
+        (one.program, HeldTexts { submissions: one.submissions, of_owners })
+    };
+    Ok(programs.map(held).collect())
+}
+
+/// The programs of each hand as a report counts them: in the order of their first submission by name.
+fn programs_of_hands(roster: Vec<RosterRow>) -> Vec<Vec<HeldProgram>> {
     let mut named: Vec<(String, RosterRow)> = roster
         .into_iter()
         .map(|row| {
@@ -275,15 +296,19 @@ fn first_programs(roster: Vec<RosterRow>) -> Vec<FirstProgram> {
         owners[index].push(Owner { author: row.author.as_deref(), team: row.team.as_deref() });
         held[index].push(row);
     }
-    let first = |at: usize| FirstProgram {
-        program: held[at][0].program,
-        submissions: held[at].len(),
-        of_owners: first_of_owners(owners[at].iter().copied())
-            .into_iter()
-            .map(|of| held[at][of].number)
-            .collect(),
-    };
-    first_of_hands(&join_hands(&owners)).map(first).collect()
+    let mut programs_of: Vec<Vec<HeldProgram>> = Vec::new();
+    for (hand, (rows, owners)) in join_hands(&owners).into_iter().zip(held.iter().zip(&owners)) {
+        if hand as usize == programs_of.len() {
+            programs_of.push(Vec::new());
+        }
+        let firsts = first_of_owners(owners.iter().copied());
+        programs_of[hand as usize].push(HeldProgram {
+            program: rows[0].program,
+            submissions: rows.len(),
+            of_owners: firsts.into_iter().map(|of| rows[of].number).collect(),
+        });
+    }
+    programs_of
 }
 
 #[cfg(test)]

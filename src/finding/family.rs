@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::distinct::Distinct;
+use super::hand::longest_of_hands;
 use super::held_texts::{HeldTexts, first_of_owners};
 use super::program::Program;
 use super::skeleton::Skeleton;
@@ -44,9 +45,11 @@ impl Family {
             HeldTexts { submissions: copies.len(), of_owners: firsts.into_iter().map(text).collect() }
         };
         let texts: Vec<HeldTexts> = distinct.copies.iter().map(held).collect();
-        let skeleton = skeleton
-            .cloned()
-            .unwrap_or_else(|| Skeleton::of_programs(&distinct.hands, (&tokens, &flow), &texts, &template));
+        let length = |program: u32| programs[distinct.copies[program as usize][0]].counted.codes.len();
+        let longest = longest_of_hands(&distinct.hands, length);
+        let skeleton = skeleton.cloned().unwrap_or_else(|| {
+            Skeleton::of_programs((&distinct.hands, &longest), (&tokens, &flow), &texts, &template)
+        });
         // What is said of a pair has to hold for its two texts.
         let own_words =
             |texts: &HeldTexts| texts.only().map_or_else(Wording::default, |only| skeleton.own_words(only));
@@ -56,6 +59,7 @@ impl Family {
             vocabulary: &vocabulary,
             wording: &texts.iter().map(own_words).collect::<Vec<_>>(),
             hands: &distinct.hands,
+            longest: &longest,
             background: members.first().and_then(|&index| programs[index].background()),
             template: &skeleton.with_template(template),
         });

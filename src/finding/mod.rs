@@ -49,6 +49,6 @@ pub use problem::{
 };
 pub use program::{Program, Provenance};
 pub use rarity::{Rarity, Standing};
-pub use skeleton::{FirstOfHand, Skeleton};
+pub use skeleton::{LongestOfHand, Skeleton};
 pub use template::Template;
 pub use token_lines::{TokenLines, TokenLinesError};

@@ -6,7 +6,6 @@
 //! same altogether, everybody has copied, or the problem is so easy. What is computed is taken as well where it, too, is no more than
 //! a part. Words always are: they are evidence beside the rest, and say nothing of two where all have them.
 
-use super::hand::first_of_hands;
 use super::held_texts::HeldTexts;
 use super::problem::Problem;
 use crate::fingerprint::{GramBag, Wording};
@@ -24,9 +23,9 @@ const MOST_OF_PROGRAM: f64 = 2.0 / 3.0;
 /// Runs of words at the least: `public static void main` is the language's.
 const MIN_RUNS: usize = 16;
 
-/// The first program of a hand, as far as a skeleton may stand in it.
+/// The longest program of a hand, as far as a skeleton may stand in it.
 #[derive(Debug, Clone, Copy)]
-pub struct FirstOfHand<'a> {
+pub struct LongestOfHand<'a> {
     /// Its k-grams.
     pub tokens: &'a GramBag,
     /// Its features of the flow of data.
@@ -45,19 +44,19 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// Of programs with their hands, numbered in the order of first appearance, and how the texts of those who hold each stand.
-    /// `template` has what was handed out. O(n log n) for all their features.
+    /// Of programs with their hands, numbered in the order of first appearance, the longest of each, and how the texts of those who hold
+    /// each stand. `template` has what was handed out. O(n log n) for all their features.
     pub fn of_programs(
-        hands: &[u32],
+        (hands, longest): (&[u32], &[u32]),
         (tokens, flow): (&[&GramBag], &[&GramBag]),
         texts: &[HeldTexts],
         template: &[u64],
     ) -> Self {
-        let first = |at: usize| FirstOfHand { tokens: tokens[at], flow: flow[at], texts: &texts[at] };
-        let firsts: Vec<FirstOfHand<'_>> = first_of_hands(hands).map(first).collect();
-        if !Self::is_sought(firsts.len()) {
+        if !Self::is_sought(longest.len()) {
             return Self::default();
         }
+        let of_hand = |at: usize| LongestOfHand { tokens: tokens[at], flow: flow[at], texts: &texts[at] };
+        let of_hands: Vec<LongestOfHand<'_>> = longest.iter().map(|&at| of_hand(at as usize)).collect();
         let held =
             |at: usize| tokens[at].held().chain(flow[at].held()).map(move |feature| (feature, hands[at]));
         let mut held: Vec<(u64, u32)> = (0..hands.len()).flat_map(held).collect();
@@ -67,20 +66,20 @@ impl Skeleton {
             let from = held.partition_point(|&(other, _)| other < feature);
             held[from..].iter().take_while(|&&(other, _)| other == feature).count()
         };
-        Self::of(&firsts, template, hands_with)
+        Self::of(&of_hands, template, hands_with)
     }
 
-    /// Of the first programs of all hands; `hands_with` says how many hands have a feature, in whichever of their programs and
+    /// Of the longest programs of all hands; `hands_with` says how many hands have a feature, in whichever of their programs and
     /// whether it counts there or not.
-    pub fn of(firsts: &[FirstOfHand<'_>], template: &[u64], hands_with: impl Fn(u64) -> usize) -> Self {
-        let wording = of_nearly_all(firsts);
-        if !(MIN_HANDS..=MAX_HANDS).contains(&firsts.len()) {
+    pub fn of(of_hands: &[LongestOfHand<'_>], template: &[u64], hands_with: impl Fn(u64) -> usize) -> Self {
+        let wording = of_nearly_all(of_hands);
+        if !(MIN_HANDS..=MAX_HANDS).contains(&of_hands.len()) {
             return Self { features: Vec::new(), wording };
         }
         let is_own = |feature: u64| template.binary_search(&feature).is_err();
-        let is_common = |feature: u64| is_own(feature) && are_nearly_all(hands_with(feature), firsts.len());
+        let is_common = |feature: u64| is_own(feature) && are_nearly_all(hands_with(feature), of_hands.len());
         let (tokens, flow): (Vec<&GramBag>, Vec<&GramBag>) =
-            firsts.iter().map(|first| (first.tokens, first.flow)).unzip();
+            of_hands.iter().map(|one| (one.tokens, one.flow)).unzip();
         let [tokens, flow] = [tokens, flow].map(|bags| Common::of(&bags, is_own, is_common));
         let mut features = Vec::new();
         if tokens.is_part() && tokens.in_middle >= MIN_GRAMS {
@@ -100,7 +99,7 @@ impl Skeleton {
         hands <= MAX_HANDS
     }
 
-    /// How many owners a program has at the most of whose texts it is asked how they stand; `owners` has those of each hand's first
+    /// How many owners a program has at the most of whose texts it is asked how they stand; `owners` has those of each hand's longest
     /// program.
     pub fn most_owners(owners: impl IntoIterator<Item = usize>) -> usize {
         let all: usize = owners.into_iter().sum();
@@ -139,14 +138,14 @@ fn are_nearly_all(some: usize, all: usize) -> bool {
 
 /// The runs of words that nearly all texts have of which something is known, if there are as many as half of the hands. Texts in which
 /// one program is held and that are the same count once: whoever has the same words may have copied them.
-fn of_nearly_all(firsts: &[FirstOfHand<'_>]) -> Wording {
-    if !Skeleton::is_sought(firsts.len()) {
+fn of_nearly_all(of_hands: &[LongestOfHand<'_>]) -> Wording {
+    if !Skeleton::is_sought(of_hands.len()) {
         return Wording::default();
     }
-    let most = Skeleton::most_owners(firsts.iter().map(|first| first.texts.of_owners.len()));
-    let texts = firsts.iter().map(|first| first.texts).filter(|texts| texts.of_owners.len() <= most);
+    let most = Skeleton::most_owners(of_hands.iter().map(|one| one.texts.of_owners.len()));
+    let texts = of_hands.iter().map(|one| one.texts).filter(|texts| texts.of_owners.len() <= most);
     let known: Vec<Vec<u32>> = texts.flat_map(HeldTexts::distinct).filter(|runs| !runs.is_empty()).collect();
-    if known.len() < MIN_HANDS || 2 * known.len() < firsts.len() {
+    if known.len() < MIN_HANDS || 2 * known.len() < of_hands.len() {
         return Wording::default();
     }
     let mut held: Vec<u32> = known.concat();

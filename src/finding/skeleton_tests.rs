@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::*;
+use crate::finding::hand::longest_of_hands;
 use crate::fingerprint::K;
 
 /// A program: tokens, what it computes, words.
@@ -41,7 +42,8 @@ fn of_hands(class: &[First], hands: &[u32], template: &[u64]) -> Skeleton {
         class.iter().map(|First(tokens, flow, _)| (tokens, flow)).unzip();
     let text = |First(.., wording): &First| HeldTexts { submissions: 1, of_owners: vec![wording.clone()] };
     let texts: Vec<HeldTexts> = class.iter().map(text).collect();
-    Skeleton::of_programs(hands, (&tokens, &flow), &texts, template)
+    let longest = longest_of_hands(hands, |at| tokens[at as usize].hashes.len());
+    Skeleton::of_programs((hands, &longest), (&tokens, &flow), &texts, template)
 }
 
 /// Of a class in which each is a hand.
@@ -164,8 +166,12 @@ fn of_holders(holders: u32, text: impl Fn(u32) -> String) -> usize {
     let of_owners = [(0..holders).map(text).collect(), vec![other.clone()]];
     let texts =
         of_owners.map(|of_owners: Vec<Wording>| HeldTexts { submissions: of_owners.len(), of_owners });
-    let skeleton =
-        Skeleton::of_programs(&[0, 1], (&[tokens, other_tokens], &[flow, other_flow]), &texts, &[]);
+    let skeleton = Skeleton::of_programs(
+        (&[0, 1], &[0, 1]),
+        (&[tokens, other_tokens], &[flow, other_flow]),
+        &texts,
+        &[],
+    );
     assert!(skeleton.features.is_empty(), "two hands may have copied");
     skeleton.wording.len()
 }

@@ -66,17 +66,24 @@ pub fn encoding_name(name: &str) -> Option<&'static str> {
 
 /// Whether these bytes are no text in any encoding that [`decode`] knows: too many control characters.
 ///
-/// A single NUL does not make a file binary: compilers skip it, so it would be an easy way out of the check.
+/// NULs beside a text do not make it binary, however many: compilers skip them, so they would be an easy way out of the check.
 pub fn looks_binary(bytes: &[u8]) -> bool {
-    let controls = match utf_16_mark(bytes) {
+    let is_nul = |&&byte: &&u8| byte == 0;
+    let (controls, length) = match utf_16_mark(bytes) {
         Some(encoding) => {
             let unit = if encoding == UTF_16LE { u16::from_le_bytes } else { u16::from_be_bytes };
             let (units, _) = bytes.as_chunks::<2>();
-            units.iter().filter(|&&pair| u8::try_from(unit(pair)).is_ok_and(is_control)).count() * 2
+            let is_control = |&&pair: &&[u8; 2]| u8::try_from(unit(pair)).is_ok_and(is_control);
+            (units.iter().filter(is_control).count() * 2, bytes.len())
         }
-        None => bytes.iter().filter(|&&byte| is_control(byte)).count(),
+        None => {
+            let nuls = bytes.iter().filter(is_nul).count();
+            let controls = bytes.iter().filter(|&&byte| is_control(byte)).count() - nuls;
+            // Of nothing but NULs the first is one.
+            (controls.max(usize::from(nuls == bytes.len() && nuls > 0)), bytes.len() - nuls)
+        }
     };
-    controls * BYTES_PER_CONTROL > bytes.len()
+    controls * BYTES_PER_CONTROL > length
 }
 
 /// Control characters that editors do not write: not tab, line ends, form feeds, Ctrl-Z (the end of a file in
@@ -217,6 +224,7 @@ mod tests {
         assert!(looks_binary(b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x01\0\0\0\x01\0\x08\x06"));
         assert!(looks_binary(b"\xFF\xFE\0\0\x01\0\x02\0"), "UTF-16's mark is no licence");
         assert!(!looks_binary(b"") && !looks_binary("int main() { \t\r\n\x0C }\x1A".as_bytes()));
+        assert!(looks_binary(&[0; 100]) && !looks_binary(&[&b"int a;\n"[..], &[0; 60]].concat()));
         let stray = b"int main() { return 0; } // hidden \0 here\n";
         assert!(!looks_binary(stray));
         assert_eq!(decode(stray).text, "int main() { return 0; } // hidden   here\n");

@@ -122,8 +122,8 @@ impl<'a> AcrossSearch<'a> {
     /// Prepares a search over a cohort of flow features; `families` has the number of each program's language family,
     /// ascending. Calibrates on the pairs of two hands and two families. O(programs + 20,000 pairs).
     pub fn new(cohort: &'a Cohort, families: &'a [u32], limits: &SearchLimits) -> Self {
-        let firsts = first_of_hands(cohort, families);
-        let sampled = sampled(&firsts);
+        let longest = longest_of_hands(cohort, families);
+        let sampled = sampled(&longest);
         let sample: Vec<f64> = sampled
             .into_par_iter()
             .filter(|&(left, right)| !cohort.same_hand(left as usize, right as usize))
@@ -131,7 +131,7 @@ impl<'a> AcrossSearch<'a> {
                 of_flow(&measures(cohort, left, right, cohort.shared(left as usize, right as usize)))
             })
             .collect();
-        let calibration = AcrossCalibration::new(&sample, pairs_of_two(cohort, &firsts), cohort.hands());
+        let calibration = AcrossCalibration::new(&sample, pairs_of_two(cohort, &longest), cohort.hands());
         Self {
             cohort,
             families,
@@ -263,42 +263,51 @@ impl AcrossScratch {
     }
 }
 
-/// For each family the first program of each hand in it.
-fn first_of_hands(cohort: &Cohort, families: &[u32]) -> Vec<Vec<u32>> {
+/// For each family the program of each hand in it that computes most, of several the first: hands in the order of their first program.
+fn longest_of_hands(cohort: &Cohort, families: &[u32]) -> Vec<Vec<u32>> {
     // Programs of a family stand together, so the family in which a hand was seen last tells whether this is its first.
-    let mut seen: Vec<Option<u32>> = vec![None; cohort.hands()];
-    let mut is_first = |program: u32| {
-        let family = Some(families[program as usize]);
-        std::mem::replace(&mut seen[cohort.hand(program as usize) as usize], family) != family
-    };
+    let mut seen: Vec<Option<(u32, usize)>> = vec![None; cohort.hands()];
     let mut next = 0_u32;
-    families
-        .chunk_by(|one, other| one == other)
-        .map(|family| {
-            let programs = next..next + family.len() as u32;
-            next = programs.end;
-            programs.filter(|&program| is_first(program)).collect()
-        })
-        .collect()
+    let mut of_family = |family: &[u32]| {
+        let programs = next..next + family.len() as u32;
+        next = programs.end;
+        let mut longest: Vec<u32> = Vec::new();
+        for program in programs {
+            let known = &mut seen[cohort.hand(program as usize) as usize];
+            match *known {
+                Some((of, place)) if of == family[0] => {
+                    if cohort.gram_count(program as usize) > cohort.gram_count(longest[place] as usize) {
+                        longest[place] = program;
+                    }
+                }
+                _ => {
+                    *known = Some((family[0], longest.len()));
+                    longest.push(program);
+                }
+            }
+        }
+        longest
+    };
+    families.chunk_by(|one, other| one == other).map(&mut of_family).collect()
 }
 
 /// How many pairs of two hands in two families there are.
-fn pairs_of_two(cohort: &Cohort, firsts: &[Vec<u32>]) -> u64 {
+fn pairs_of_two(cohort: &Cohort, longest: &[Vec<u32>]) -> u64 {
     let two = |n: u64| n * n.saturating_sub(1) / 2;
     let mut families_of = vec![0_u64; cohort.hands()];
-    for &program in firsts.iter().flatten() {
+    for &program in longest.iter().flatten() {
         families_of[cohort.hand(program as usize) as usize] += 1;
     }
-    let all: u64 = firsts.iter().map(|family| family.len() as u64).sum();
-    let within: u64 = firsts.iter().map(|family| two(family.len() as u64)).sum();
+    let all: u64 = longest.iter().map(|family| family.len() as u64).sum();
+    let within: u64 = longest.iter().map(|family| two(family.len() as u64)).sum();
     two(all) - within - families_of.into_iter().map(two).sum::<u64>()
 }
 
-/// Pairs of the first programs of two families: all, or an even sample of some 20,000 in which each two families have their
+/// Pairs of such programs of two families: all, or an even sample of some 20,000 in which each two families have their
 /// share.
-fn sampled(firsts: &[Vec<u32>]) -> Vec<(u32, u32)> {
-    let sides = || (0..firsts.len()).flat_map(|one| (one + 1..firsts.len()).map(move |other| (one, other)));
-    let size = |(one, other): (usize, usize)| firsts[one].len() * firsts[other].len();
+fn sampled(longest: &[Vec<u32>]) -> Vec<(u32, u32)> {
+    let sides = || (0..longest.len()).flat_map(|one| (one + 1..longest.len()).map(move |other| (one, other)));
+    let size = |(one, other): (usize, usize)| longest[one].len() * longest[other].len();
     let all: usize = sides().map(size).sum();
     sides()
         .flat_map(|(one, other)| {
@@ -307,7 +316,7 @@ fn sampled(firsts: &[Vec<u32>]) -> Vec<(u32, u32)> {
             } else {
                 (size((one, other)) as u64 * CALIBRATION_PAIRS as u64).div_ceil(all as u64) as usize
             };
-            let (lefts, rights) = (&firsts[one], &firsts[other]);
+            let (lefts, rights) = (&longest[one], &longest[other]);
             even_grid(lefts.len(), rights.len(), wanted)
                 .map(move |(left, right)| (lefts[left], rights[right]))
         })

@@ -21,6 +21,8 @@ pub struct LayersInput<'a> {
     pub wording: &'a [Wording],
     /// The hand of each program, numbered from 0 without gaps; empty where each has its own.
     pub hands: &'a [u32],
+    /// The program of each hand that is measured against those of others to see what honest pairs look like: the longest. Empty: the first.
+    pub longest: &'a [u32],
     /// The language's background table of k-grams, if there is one.
     pub background: Option<&'a Background>,
     /// Hashes of the templates' features of both kinds: they weigh nothing. Ascending, distinct.
@@ -35,6 +37,7 @@ pub struct Layers {
     pub flow: Cohort,
     vocabulary: Cohort,
     wording: Vec<Worded>,
+    longest: Vec<u32>,
 }
 
 /// What is known of a text.
@@ -55,7 +58,7 @@ pub(super) struct BothShared {
 impl Layers {
     /// Builds them. O(features).
     pub fn new(input: &LayersInput<'_>) -> Self {
-        let LayersInput { hands, template, .. } = *input;
+        let LayersInput { hands, longest, template, .. } = *input;
         let background = Background::flow();
         Self {
             tokens: Cohort::new(&CohortInput {
@@ -75,7 +78,13 @@ impl Layers {
             wording: (Wording::sharable(input.wording).into_iter().zip(input.wording))
                 .map(|(sharable, whole)| Worded { runs: whole.len(), sharable })
                 .collect(),
+            longest: longest.to_vec(),
         }
+    }
+
+    /// The program of each hand that is measured against those of others.
+    pub(super) fn longest_of_hands(&self) -> &[u32] {
+        if self.longest.is_empty() { self.tokens.first_of_hands() } else { &self.longest }
     }
 
     /// Number of programs.

@@ -345,9 +345,12 @@ impl<'a> PairSearch<'a> {
 
     /// Pairs of two hands, all of a small cohort, an even sample of a large one: the programs, and what is known of them.
     fn sample(&self) -> (Vec<(u32, u32)>, Vec<Sampled>) {
-        let firsts = self.layers.tokens.first_of_hands();
-        let programs = |(left, right): (u32, u32)| (firsts[left as usize], firsts[right as usize]);
-        let mut pairs: Vec<(u32, u32)> = calibration_pairs(firsts.len()).into_iter().map(programs).collect();
+        let longest = self.layers.longest_of_hands();
+        let programs = |(left, right): (u32, u32)| {
+            let (one, other) = (longest[left as usize], longest[right as usize]);
+            (one.min(other), one.max(other))
+        };
+        let mut pairs: Vec<(u32, u32)> = calibration_pairs(longest.len()).into_iter().map(programs).collect();
         // One program against several takes less time than two and two.
         pairs.sort_unstable();
         let of_one = |against: &mut Against<'_>, pairs: &[(u32, u32)]| -> Vec<Sampled> {

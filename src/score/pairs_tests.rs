@@ -21,6 +21,7 @@ fn cohort_of_hands(programs: &[Vec<u32>], hands: &[u32]) -> Layers {
         flow: &flow.iter().collect::<Vec<_>>(),
         vocabulary: &vocabulary.iter().collect::<Vec<_>>(),
         hands,
+        longest: &[],
         background: None,
         template: &[],
     })

@@ -363,6 +363,7 @@ mod tests {
                     vocabulary: &vocabulary.iter().collect::<Vec<_>>(),
                     wording: &[],
                     hands: &numbered(kept),
+                    longest: &[],
                     background: None,
                     template: &template,
                 })

@@ -59,6 +59,7 @@ proptest! {
             vocabulary: &bags_of,
             wording: &[],
             hands: &[],
+            longest: &[],
             background: None,
             template: &template,
         });
