@@ -39,6 +39,28 @@ fn small() -> impl Strategy<Value = Small> {
     )
 }
 
+/// Submissions of which each long text has a few holders, who hold others with others: somebody shares with three and more now and then.
+fn shared() -> impl Strategy<Value = Vec<Small>> {
+    let one = (0..24_u8, 1..9_u8, 0..5_u8).prop_map(|(name, text, author)| Small {
+        problem: 0,
+        name,
+        text,
+        author,
+        contest: None,
+        is_foreign: false,
+    });
+    prop::collection::vec(one, 0..10)
+}
+
+fn removed() -> impl Strategy<Value = Step> {
+    (prop::option::of(0..24_u8), prop::option::of(0..5_u8)).prop_map(|(name, author)| Step::Remove {
+        problem: Some(0),
+        name,
+        author,
+        contest: None,
+    })
+}
+
 fn step() -> impl Strategy<Value = Step> {
     let maybe = || prop::option::of(0..3_u8);
     prop_oneof![
@@ -179,6 +201,13 @@ async fn agree(steps: Vec<Step>) {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+
+    #[test]
+    fn who_shares_with_many_is_told_whatever_comes_first(
+        steps in prop::collection::vec(prop_oneof![8 => shared().prop_map(Step::Put), 1 => removed()], 1..6),
+    ) {
+        run(agree(steps));
+    }
 
     #[test]
     fn the_index_is_a_map(steps in prop::collection::vec(step(), 1..12)) {
