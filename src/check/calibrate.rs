@@ -6,14 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Weights;
-use crate::finding::hand::longest_of_hands;
 use crate::finding::{HeldTexts, LongestOfHand, Owner, Skeleton, Template, first_of_owners, join_hands};
 use crate::fingerprint::{GramBag, Wording};
 use crate::language;
 use crate::score::ring::is_much;
 use crate::score::{
     Arrival, Calibration, Kind, LeftOut, Likeness, Measures, PairWeight, Sampled, SampledProgram,
-    SampledPrograms, Statistics, Weigher, calibration_pairs, usual,
+    SampledPrograms, Statistics, Weigher, calibration_pairs, longest_of_hands, usual,
 };
 use crate::store::{CohortKey, Origin, RosterRow, Store, StoreError, submission_name};
 
@@ -134,15 +133,14 @@ async fn measure(
     cohort: &CohortKey,
     templates: &[Template],
 ) -> Result<(Calibration, Skeleton), StoreError> {
-    let programs_of = programs_of_hands(store.roster(cohort).await?);
-    let hands = programs_of.len();
+    let mut held = held_programs(store.roster(cohort).await?);
+    let hands = held.iter().map(|one| one.hand as usize + 1).max().unwrap_or(0);
     let mut pairs = calibration_pairs(hands);
     let in_pairs: BTreeSet<u32> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
     // What they have in common shows in the texts of one hand as well.
     let is_asked = |hand: u32| Skeleton::is_sought(hands) || in_pairs.contains(&hand);
-    let asked: BTreeMap<u32, Vec<HeldProgram>> =
-        (0..).zip(programs_of).filter(|&(hand, _)| is_asked(hand)).collect();
-    let longest = longest(store, cohort, asked).await?;
+    held.retain(|one| is_asked(one.hand));
+    let longest = longest(store, cohort, &held).await?;
     let programs: BTreeSet<u32> = longest.values().map(|one| one.program).collect();
     let stored = store.programs(cohort, &programs).await?;
     let bags: BTreeMap<u32, [GramBag; 3]> = stored
@@ -161,8 +159,8 @@ async fn measure(
     }
     let held_by = |feature: u64| features.binary_search(&feature).map_or(1, |index| held_by[index]);
     let handed_out = Template::wording_of(templates, &cohort.family);
-    let texts = texts(store, cohort, longest.values(), &handed_out).await?;
-    let of_hand = |HeldProgram { program, .. }: &HeldProgram| {
+    let texts = texts(store, cohort, longest.values().copied(), &handed_out).await?;
+    let of_hand = |HeldProgram { program, .. }: &&HeldProgram| {
         let [tokens, flow, _] = bags.get(program)?;
         Some(LongestOfHand { tokens, flow, texts: texts.get(program)? })
     };
@@ -229,6 +227,7 @@ async fn measure(
 /// A program, and who holds it.
 struct HeldProgram {
     program: u32,
+    hand: u32,
     /// How many submissions hold it.
     submissions: usize,
     /// Of each of its owners the first one.
@@ -236,24 +235,23 @@ struct HeldProgram {
 }
 
 /// The longest program of each hand. O(tokens of hands with several).
-async fn longest(
+async fn longest<'h>(
     store: &mut Store,
     cohort: &CohortKey,
-    programs_of: BTreeMap<u32, Vec<HeldProgram>>,
-) -> Result<BTreeMap<u32, HeldProgram>, StoreError> {
-    let several = programs_of.values().filter(|programs| programs.len() > 1);
-    let several: Vec<u32> = several.flatten().map(|one| one.program).collect();
+    held: &'h [HeldProgram],
+) -> Result<BTreeMap<u32, &'h HeldProgram>, StoreError> {
+    let mut programs_of: HashMap<u32, usize> = HashMap::new();
+    held.iter().for_each(|one| *programs_of.entry(one.hand).or_default() += 1);
+    let several: Vec<u32> =
+        held.iter().filter(|one| programs_of[&one.hand] > 1).map(|one| one.program).collect();
     let mut lengths: HashMap<u32, usize> = HashMap::new();
     for some in several.chunks(PROGRAMS_AT_ONCE) {
         let stored = store.programs(cohort, &some.iter().copied().collect()).await?;
         lengths.extend(stored.into_iter().map(|(program, stored)| (program, stored.codes.len())));
     }
-    let longest_of = |(hand, mut programs): (u32, Vec<HeldProgram>)| {
-        let length = |at: u32| lengths.get(&programs[at as usize].program).copied().unwrap_or(0);
-        let at = *longest_of_hands(&vec![0; programs.len()], length).first()?;
-        Some((hand, programs.swap_remove(at as usize)))
-    };
-    Ok(programs_of.into_iter().filter_map(longest_of).collect())
+    let length = |at: u32| lengths.get(&held[at as usize].program).copied().unwrap_or(0);
+    let longest = longest_of_hands((0..).zip(held.iter().map(|one| one.hand)), length);
+    Ok(longest.into_iter().map(|at| &held[at as usize]).map(|one| (one.hand, one)).collect())
 }
 
 /// How the texts of those who hold programs stand but for what was handed out.
@@ -274,8 +272,8 @@ async fn texts<'p>(
     Ok(programs.map(held).collect())
 }
 
-/// The programs of each hand as a report counts them: in the order of their first submission by name.
-fn programs_of_hands(roster: Vec<RosterRow>) -> Vec<Vec<HeldProgram>> {
+/// Programs with their hands, as a report counts them: in the order of their first submission by name.
+fn held_programs(roster: Vec<RosterRow>) -> Vec<HeldProgram> {
     let mut named: Vec<(String, RosterRow)> = roster
         .into_iter()
         .map(|row| {
@@ -296,19 +294,13 @@ fn programs_of_hands(roster: Vec<RosterRow>) -> Vec<Vec<HeldProgram>> {
         owners[index].push(Owner { author: row.author.as_deref(), team: row.team.as_deref() });
         held[index].push(row);
     }
-    let mut programs_of: Vec<Vec<HeldProgram>> = Vec::new();
-    for (hand, (rows, owners)) in join_hands(&owners).into_iter().zip(held.iter().zip(&owners)) {
-        if hand as usize == programs_of.len() {
-            programs_of.push(Vec::new());
-        }
-        let firsts = first_of_owners(owners.iter().copied());
-        programs_of[hand as usize].push(HeldProgram {
-            program: rows[0].program,
-            submissions: rows.len(),
-            of_owners: firsts.into_iter().map(|of| rows[of].number).collect(),
-        });
-    }
-    programs_of
+    let program = |(hand, (rows, owners)): (u32, (&Vec<&RosterRow>, &Vec<Owner<'_>>))| HeldProgram {
+        program: rows[0].program,
+        hand,
+        submissions: rows.len(),
+        of_owners: first_of_owners(owners.iter().copied()).into_iter().map(|of| rows[of].number).collect(),
+    };
+    join_hands(&owners).into_iter().zip(held.iter().zip(&owners)).map(program).collect()
 }
 
 #[cfg(test)]

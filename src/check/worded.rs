@@ -129,7 +129,8 @@ impl Checking<'_, '_> {
         let sizes = self.snapshot.sizes_of(self.subject, &numbers).await?;
         let files = &self.prepared.submission().files;
         let own: u64 = files.iter().map(|file| file.text.len() as u64).sum();
-        let differs = |entry: &Entry<'_>| sizes.get(&entry.holding.number).map(|size| size.abs_diff(own));
+        let differs =
+            |entry: &Entry<'_>| sizes.get(&entry.holding.number).map_or(u64::MAX, |size| size.abs_diff(own));
         entries.sort_by(|one, other| {
             let by_likeness = other.verdict.statistic.total_cmp(&one.verdict.statistic);
             by_likeness.then_with(|| differs(one).cmp(&differs(other)))

@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 
 use super::distinct::Distinct;
-use super::hand::longest_of_hands;
 use super::held_texts::{HeldTexts, first_of_owners};
 use super::program::Program;
 use super::skeleton::Skeleton;
 use super::template::Template;
 use crate::fingerprint::{GramBag, Wording};
-use crate::score::{Layers, LayersInput};
+use crate::score::{Layers, LayersInput, longest_of_hands};
 
 /// The submissions in one language family.
 pub(super) struct Family {
@@ -46,7 +45,7 @@ impl Family {
         };
         let texts: Vec<HeldTexts> = distinct.copies.iter().map(held).collect();
         let length = |program: u32| programs[distinct.copies[program as usize][0]].counted.codes.len();
-        let longest = longest_of_hands(&distinct.hands, length);
+        let longest = longest_of_hands((0..).zip(distinct.hands.iter().copied()), length);
         let skeleton = skeleton.cloned().unwrap_or_else(|| {
             Skeleton::of_programs((&distinct.hands, &longest), (&tokens, &flow), &texts, &template)
         });

@@ -102,21 +102,6 @@ pub fn first_of_hands(hands: &[u32]) -> impl Iterator<Item = usize> {
     hands.iter().enumerate().filter(is_first).map(|(program, _)| program)
 }
 
-/// The longest program of each hand, and of several the first: what shows how the hand solved the problem, whatever was sent before. Hands
-/// are numbered in the order of first appearance. O(programs).
-pub fn longest_of_hands(hands: &[u32], length: impl Fn(u32) -> usize) -> Vec<u32> {
-    let mut longest: Vec<(usize, u32)> = Vec::new();
-    for (program, &hand) in (0..).zip(hands) {
-        let length = length(program);
-        match longest.get_mut(hand as usize) {
-            None => longest.push((length, program)),
-            Some(known) if length > known.0 => *known = (length, program),
-            Some(_) => {}
-        }
-    }
-    longest.into_iter().map(|(_, program)| program).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,15 +163,6 @@ mod tests {
         // An author is no partner of himself in another team.
         let teams = ["red", "green", "blue", "grey"].map(|team| vec![of("ann", team), by("ann")]);
         assert_eq!(join_hands(&teams), [0; 4]);
-    }
-
-    #[test]
-    fn a_hand_is_known_by_its_longest_program() {
-        let lengths = [3, 9, 9, 1, 4, 7];
-        let longest = |hands: &[u32]| longest_of_hands(hands, |program| lengths[program as usize]);
-        assert_eq!(longest(&[0, 1, 2, 3, 4, 5]), [0, 1, 2, 3, 4, 5]);
-        assert_eq!(longest(&[0, 0, 0, 1, 2, 1]), [1, 5, 4], "of two that are as long the first");
-        assert!(longest(&[]).is_empty());
     }
 
     #[test]

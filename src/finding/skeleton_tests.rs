@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::*;
-use crate::finding::hand::longest_of_hands;
 use crate::fingerprint::K;
+use crate::score::longest_of_hands;
 
 /// A program: tokens, what it computes, words.
 struct First(GramBag, GramBag, Wording);
@@ -42,7 +42,8 @@ fn of_hands(class: &[First], hands: &[u32], template: &[u64]) -> Skeleton {
         class.iter().map(|First(tokens, flow, _)| (tokens, flow)).unzip();
     let text = |First(.., wording): &First| HeldTexts { submissions: 1, of_owners: vec![wording.clone()] };
     let texts: Vec<HeldTexts> = class.iter().map(text).collect();
-    let longest = longest_of_hands(hands, |at| tokens[at as usize].hashes.len());
+    let numbered = (0..).zip(hands.iter().copied());
+    let longest = longest_of_hands(numbered, |at| tokens[at as usize].hashes.len());
     Skeleton::of_programs((hands, &longest), (&tokens, &flow), &texts, template)
 }
 

@@ -68,7 +68,6 @@ pub fn encoding_name(name: &str) -> Option<&'static str> {
 ///
 /// NULs beside a text do not make it binary, however many: compilers skip them, so they would be an easy way out of the check.
 pub fn looks_binary(bytes: &[u8]) -> bool {
-    let is_nul = |&&byte: &&u8| byte == 0;
     let (controls, length) = match utf_16_mark(bytes) {
         Some(encoding) => {
             let unit = if encoding == UTF_16LE { u16::from_le_bytes } else { u16::from_be_bytes };
@@ -77,13 +76,11 @@ pub fn looks_binary(bytes: &[u8]) -> bool {
             (units.iter().filter(is_control).count() * 2, bytes.len())
         }
         None => {
-            let nuls = bytes.iter().filter(is_nul).count();
-            let controls = bytes.iter().filter(|&&byte| is_control(byte)).count() - nuls;
-            // Of nothing but NULs the first is one.
-            (controls.max(usize::from(nuls == bytes.len() && nuls > 0)), bytes.len() - nuls)
+            let others = || bytes.iter().filter(|&&byte| byte != 0);
+            (others().filter(|&&byte| is_control(byte)).count(), others().count())
         }
     };
-    controls * BYTES_PER_CONTROL > length
+    controls * BYTES_PER_CONTROL > length || (length == 0 && !bytes.is_empty())
 }
 
 /// Control characters that editors do not write: not tab, line ends, form feeds, Ctrl-Z (the end of a file in

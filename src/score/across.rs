@@ -23,7 +23,7 @@ use super::kept::{self, Kept, PairCount, Ranked};
 use super::line::Line;
 use super::pairs::{SearchLimits, max_holders};
 use super::partners::Partners;
-use super::sample::even_grid;
+use super::sample::{even_grid, longest_of_hands};
 use super::scored::ScoredPair;
 use super::shared::Shared;
 use super::similarity::{Kind, Likeness, Measures};
@@ -122,7 +122,7 @@ impl<'a> AcrossSearch<'a> {
     /// Prepares a search over a cohort of flow features; `families` has the number of each program's language family,
     /// ascending. Calibrates on the pairs of two hands and two families. O(programs + 20,000 pairs).
     pub fn new(cohort: &'a Cohort, families: &'a [u32], limits: &SearchLimits) -> Self {
-        let longest = longest_of_hands(cohort, families);
+        let longest = longest_of_families(cohort, families);
         let sampled = sampled(&longest);
         let sample: Vec<f64> = sampled
             .into_par_iter()
@@ -263,30 +263,14 @@ impl AcrossScratch {
     }
 }
 
-/// For each family the program of each hand in it that computes most, of several the first: hands in the order of their first program.
-fn longest_of_hands(cohort: &Cohort, families: &[u32]) -> Vec<Vec<u32>> {
-    // Programs of a family stand together, so the family in which a hand was seen last tells whether this is its first.
-    let mut seen: Vec<Option<(u32, usize)>> = vec![None; cohort.hands()];
+/// For each family the program of each hand in it that computes most.
+fn longest_of_families(cohort: &Cohort, families: &[u32]) -> Vec<Vec<u32>> {
     let mut next = 0_u32;
     let mut of_family = |family: &[u32]| {
         let programs = next..next + family.len() as u32;
         next = programs.end;
-        let mut longest: Vec<u32> = Vec::new();
-        for program in programs {
-            let known = &mut seen[cohort.hand(program as usize) as usize];
-            match *known {
-                Some((of, place)) if of == family[0] => {
-                    if cohort.gram_count(program as usize) > cohort.gram_count(longest[place] as usize) {
-                        longest[place] = program;
-                    }
-                }
-                _ => {
-                    *known = Some((family[0], longest.len()));
-                    longest.push(program);
-                }
-            }
-        }
-        longest
+        let with_hands = programs.map(|program| (program, cohort.hand(program as usize)));
+        longest_of_hands(with_hands, |program| cohort.gram_count(program as usize) as usize)
     };
     families.chunk_by(|one, other| one == other).map(&mut of_family).collect()
 }

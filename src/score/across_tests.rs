@@ -179,3 +179,19 @@ fn pairs_of_unusual_programs_are_further_above_the_line() {
     drawn.sort_unstable_by(f64::total_cmp);
     assert_eq!(drawn, sample);
 }
+
+/// Of each hand, in either language, the program that computes most is measured: a first try changes nothing.
+#[test]
+fn first_tries_say_nothing_of_what_is_usual() {
+    let run = |from: u32, length: u32| -> Vec<u32> { (from..from + length).collect() };
+    let solved = [run(1, 30), run(11, 30), run(21, 30), run(6, 30), run(16, 30)];
+    let of = |programs: &[Vec<u32>], hands: &[u32], families: &[u32]| {
+        let cohort = cohort(programs, hands);
+        AcrossSearch::new(&cohort, families, &SearchLimits::default()).calibration.line
+    };
+    let line = of(&solved, &[0, 1, 2, 3, 4], &[0, 0, 0, 1, 1]);
+    // Two that no other program has anything of, before and after the program of their hand.
+    let [one, two, three, four, five] = solved;
+    let with_tries = [run(900, 4), one, two, three, run(910, 4), four, five, run(920, 4)];
+    assert_eq!(of(&with_tries, &[0, 0, 1, 2, 3, 3, 4, 4], &[0, 0, 0, 0, 1, 1, 1, 1]), line);
+}

@@ -43,7 +43,7 @@ pub use kept::{PairCount, Raised, Ranked};
 pub use layers::{Layers, LayersInput};
 pub use line::Line;
 pub use pairs::{PairSearch, Scratch, SearchLimits};
-pub use sample::calibration_pairs;
+pub use sample::{calibration_pairs, longest_of_hands};
 pub use sampled::{Sampled, SampledProgram, SampledPrograms, usual};
 pub use scored::ScoredPair;
 pub use similarity::{Kind, Likeness, Measures};

@@ -1,6 +1,8 @@
-//! Which pairs tell what is usual: all of a small cohort, an even sample of a large one.
+//! Which pairs tell what is usual: all of a small cohort, an even sample of a large one, of one program a hand.
 //!
 //! The sample depends on nothing but the number of hands, so who keeps a cohort elsewhere calibrates on the same pairs.
+
+use std::collections::HashMap;
 
 /// Pairs that the calibration looks at; a larger cohort is sampled.
 const CALIBRATION_PAIRS: usize = 20_000;
@@ -31,6 +33,25 @@ pub fn calibration_pairs(hands: usize) -> Vec<(u32, u32)> {
             (0..used).map(move |left| (hand(left), hand((left + distance) % used)))
         })
         .collect()
+}
+
+/// The longest program of each hand, and of several the first: what shows how the hand solved the problem, whatever else it sent. Of
+/// programs with their hands; hands are in the order of their first program. O(programs).
+pub fn longest_of_hands(
+    programs: impl IntoIterator<Item = (u32, u32)>,
+    length: impl Fn(u32) -> usize,
+) -> Vec<u32> {
+    let mut places: HashMap<u32, usize> = HashMap::new();
+    let mut longest: Vec<(u32, usize)> = Vec::new();
+    for (program, hand) in programs {
+        let (place, length) = (*places.entry(hand).or_insert(longest.len()), length(program));
+        match longest.get_mut(place) {
+            None => longest.push((program, length)),
+            Some(known) if length > known.1 => *known = (program, length),
+            Some(_) => {}
+        }
+    }
+    longest.into_iter().map(|(program, _)| program).collect()
 }
 
 /// Pairs of one of `lefts` with one of `rights`: all where there are no more than `wanted`, else an even sample of about as
@@ -69,6 +90,16 @@ mod tests {
         let even = steps.last().zip(steps.first()).is_none_or(|(most, least)| most - least <= 1);
         assert!(even, "{hands}: steps {steps:?}");
         (pairs.len(), used.len())
+    }
+
+    #[test]
+    fn a_hand_is_known_by_its_longest_program() {
+        let lengths = [3, 9, 9, 1, 4, 7];
+        let longest =
+            |hands: &[u32]| longest_of_hands((0..).zip(hands.iter().copied()), |at| lengths[at as usize]);
+        assert_eq!(longest(&[0, 1, 2, 3, 4, 5]), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(longest(&[7, 7, 7, 1, 2, 1]), [1, 5, 4], "of two that are as long the first");
+        assert!(longest(&[]).is_empty());
     }
 
     #[test]
