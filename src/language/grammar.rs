@@ -3,6 +3,7 @@
 //! Source: `grammars/<id>/language.toml`, checked here against the tree-sitter grammar: a node name that the
 //! grammar does not have is an error, so a grammar update that renames a node cannot silently change tokens.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
@@ -79,6 +80,8 @@ pub struct Grammar {
     pub reach: ReachRules,
     /// Whether the C preprocessor reads the source first.
     pub preprocessor: bool,
+    /// Names that a compiler and a judge define before it, with their numbers.
+    pub predefined: BTreeMap<String, i64>,
     /// Names that `x = name` may make another name for (Python's built-in functions); with it, imports and
     /// `x = module.name` are resolved. Empty for a language where assignment makes no aliases.
     pub alias_roots: Vec<String>,
@@ -138,6 +141,8 @@ pub(super) struct GrammarFile {
     #[serde(default)]
     pub(super) preprocessor: bool,
     #[serde(default)]
+    pub(super) predefined: BTreeMap<String, i64>,
+    #[serde(default)]
     pub(super) alias_roots: Vec<String>,
     #[serde(default)]
     pub(super) type_words: Vec<String>,
@@ -149,7 +154,7 @@ pub(super) struct GrammarFile {
     pub(super) lexer: LexerRules,
     pub(super) tokens: TokenLists,
     #[serde(default)]
-    pub(super) canonical: std::collections::BTreeMap<String, String>,
+    pub(super) canonical: BTreeMap<String, String>,
     #[serde(default)]
     pub(super) control: ControlFile,
     pub(super) reach: ReachFile,
@@ -286,6 +291,7 @@ impl Grammar {
             kept_methods: file.tokens.kept_methods.clone(),
             reach: ReachRules::load(&file.reach, &kinds)?,
             preprocessor: file.preprocessor,
+            predefined: file.predefined.clone(),
             alias_roots: file.alias_roots.clone(),
             tree_sitter,
         })

@@ -1,6 +1,10 @@
 //! What a compiler reads is read here, too: ways of writing that could hide a program from the comparison, one small program each.
 
+use std::collections::BTreeMap;
+
 use crate::language::by_name;
+use crate::token::kind::FILE_BREAK;
+use crate::token::preprocessor::expand;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// A program whose tokens must all count.
@@ -103,7 +107,7 @@ fn uses_that_come_to_nothing_cost_bounded_work() {
             ",".repeat(500)
         ),
     ] {
-        let expanded = crate::token::preprocessor::expand(&text, &TokenLimits::default());
+        let expanded = expand(&text, &BTreeMap::new(), &TokenLimits::default()).compiled;
         assert!(expanded.text.len() <= text.len() + TokenLimits::default().max_expanded_bytes);
     }
 }
@@ -300,4 +304,31 @@ fn what_else_runs_members_and_decorated_functions_of_python_leaves_them_in() {
     assert_eq!(hiding("python", &function, &programs), [""; 0]);
     let unused = format!("import functools\nprint(input())\n@functools.lru_cache(None)\n{function}");
     assert_eq!(hiding("python", &function, &[&unused]), [&unused]);
+}
+
+#[test]
+fn what_is_not_compiled_stands_beside_the_program() {
+    let alone = counted("cpp", C);
+    let inserted = "n = n * 7 + solve(n); } } else { while (n < 3) n += 2;\n";
+    for (condition, end) in [
+        ("#ifdef NEVER", ""),
+        ("#ifndef __cplusplus", ""),
+        ("#ifndef ONLINE_JUDGE", ""),
+        ("#if 1\n", "#else"),
+        ("#if 1 == 2", ""),
+        ("#if defined(NEVER) && NEVER > 1", ""),
+        ("#define ZERO 0\n#if ZERO", ""),
+    ] {
+        let (before, between) = if end.is_empty() { (condition, "") } else { (condition, end) };
+        let around = |line: &str| format!("{line}\n{before}\n{between}\n{inserted}#endif\n");
+        let text: String = C.lines().map(around).collect();
+        let found = counted("cpp", &text);
+        assert_eq!(found[..alone.len()], alone[..], "{condition}");
+        assert!(found.len() == alone.len() || found[alone.len()] == FILE_BREAK, "{condition}");
+    }
+    // Whichever of the two is compiled, the program is in one piece.
+    let text: String =
+        C.lines().map(|line| format!("#ifdef NEVER\n{line}\n#else\n{inserted}\n#endif\n")).collect();
+    let found = counted("cpp", &text);
+    assert!(found.ends_with(&alone), "of a program beside what counts in its place");
 }

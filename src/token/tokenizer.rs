@@ -9,7 +9,7 @@ use super::kept_name::KeptNames;
 use super::kind::{FILE_BREAK, TokenKind};
 use super::limits::TokenLimits;
 use super::parse::parse;
-use super::preprocessor::{Expanded, MacroDefinition, decode, expand};
+use super::preprocessor::{Expanded, MacroDefinition, Preprocessed, decode, expand};
 use super::reach::{self, Standing};
 use super::source::{SourceText, Span};
 use super::stream::{EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
@@ -40,6 +40,8 @@ struct FileTree<'s> {
     tree: Tree,
     /// Offset of the file in the submission's text.
     start: u32,
+    /// What a compiler does not take: it need not parse.
+    is_beside: bool,
 }
 
 impl FileTree<'_> {
@@ -142,16 +144,13 @@ impl Tokenizer {
         let mut trees = Vec::with_capacity(source.file_count());
         for index in 0..source.file_count() {
             let Some((_, text, start)) = source.file(index) else { continue };
-            let expanded = if grammar.preprocessor {
-                Some(expand(text, &self.limits))
-            } else {
-                Some(text).filter(|_| grammar.reach.escapes).and_then(decode)
-            };
-            let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
-            let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
-                return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
-            };
-            trees.push(FileTree { text, expanded, tree, start });
+            for (expanded, is_beside) in readings(text, grammar, &self.limits) {
+                let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
+                let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
+                    return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
+                };
+                trees.push(FileTree { text, expanded, tree, start, is_beside });
+            }
         }
         let mut left = self.limits.max_tokens;
         let mut files = Vec::with_capacity(trees.len());
@@ -192,6 +191,16 @@ impl Tokenizer {
     }
 }
 
+/// A file as it is read, and what of it is read beside the program.
+fn readings(text: &str, grammar: &Grammar, limits: &TokenLimits) -> Vec<(Option<Expanded>, bool)> {
+    if !grammar.preprocessor {
+        return vec![(Some(text).filter(|_| grammar.reach.escapes).and_then(decode), false)];
+    }
+    let Preprocessed { compiled, beside } = expand(text, &grammar.predefined, limits);
+    let beside = beside.map(|beside| (Some(beside), true));
+    [(Some(compiled), false)].into_iter().chain(beside).collect()
+}
+
 /// What each definition of each file is to the comparison; why nothing is told apart, where all count.
 fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Standing>>, Whole> {
     let parts: Vec<reach::File<'_>> = files
@@ -204,7 +213,7 @@ fn standings(files: &[FileTokens<'_>], grammar: &Grammar) -> Result<Vec<Vec<Stan
             renamed: &file.walked.aliases.renamed,
             assignments: &file.walked.aliases.assignments,
             calls: &file.walked.calls,
-            has_errors: file.walked.errors > 0,
+            has_errors: file.walked.errors > 0 && !file.read.is_beside,
             reads_by_text: file.walked.reads_by_text,
             uncertain: is_uncertain(file, grammar),
             incomplete: file.walked.truncated
@@ -292,7 +301,7 @@ fn assemble(
             tokens.put_in_order(first, &[]);
         }
         let notes = &mut tokens.notes;
-        notes.parse_errors += walked.errors;
+        notes.parse_errors += if file.is_beside { 0 } else { walked.errors };
         notes.truncated |= walked.truncated;
         if let Some(expanded) = &file.expanded {
             notes.expansion_limited |= expanded.limited;

@@ -8,7 +8,7 @@ use super::visible::Visible;
 use super::words;
 use crate::language::{Language, by_name};
 use crate::token::TokenLimits;
-use crate::token::preprocessor::expand;
+use crate::token::preprocessor::{Expanded, Preprocessed, expand};
 
 /// Characters of a line that are shown; the rest is counted.
 const MAX_LINE: usize = 2_000;
@@ -132,13 +132,15 @@ fn clipped(line: colour::Line<'_>) -> (Vec<(&'static str, Visible<'_>)>, Option<
 /// The macros that a text uses, by line from 1, ascending: how each stands there, and what for. Empty for languages
 /// without a preprocessor.
 fn expansions(text: &str, language: Option<&'static Language>) -> Vec<(usize, String, String)> {
-    if !language.and_then(Language::grammar).is_some_and(|grammar| grammar.preprocessor) {
-        return Vec::new();
-    }
-    let expanded = expand(text, &TokenLimits::default());
+    let grammar = language.and_then(Language::grammar).filter(|grammar| grammar.preprocessor);
+    let Some(grammar) = grammar else { return Vec::new() };
+    let Preprocessed { compiled, beside } = expand(text, &grammar.predefined, &TokenLimits::default());
+    let mut uses = compiled.expansions();
+    uses.extend(beside.iter().flat_map(Expanded::expansions));
+    uses.sort_by_key(|(span, _)| span.start);
     let (mut line, mut seen) = (1, 0);
     let mut found = Vec::new();
-    for (span, stands_for) in expanded.expansions() {
+    for (span, stands_for) in uses {
         let (start, end) = (span.start as usize, span.end as usize);
         if start < seen {
             continue;

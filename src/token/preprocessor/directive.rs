@@ -1,5 +1,8 @@
-//! Reading `#define` and `#undef`.
+//! Reading directives: `#define` and `#undef`, `#if` and its kind.
 
+use std::rc::Rc;
+
+use super::conditional::Condition;
 use super::signs::text;
 use crate::token::lexer::{RawKind, RawLexer, RawToken};
 use crate::token::source::Span;
@@ -45,6 +48,11 @@ impl Macro {
             !body.is_empty() && body.iter().all(|token| TYPE_WORDS.contains(&text(source, token.span)));
         Self { parameters: None, variadic: false, body, is_type, definition: usize::MAX, scope: None }
     }
+
+    /// Whether it is a macro, and no alias.
+    pub(super) fn is_macro(self: &Rc<Self>) -> bool {
+        self.scope.is_none()
+    }
 }
 
 /// Most parameters of a macro; C++ asks compilers for 256, and each costs a look for every token of a body.
@@ -56,12 +64,10 @@ pub(super) enum Directive {
     Define(Span, Macro),
     /// `#undef NAME`
     Undef(Span),
-    /// `#if 0`
-    IfZero,
-    /// Any other `#if…`
-    If,
+    /// `#if…`
+    If(Condition),
     /// `#else`, `#elif…`
-    Else,
+    Else(Condition),
     /// `#endif`
     EndIf,
     /// Anything else: dropped.
@@ -111,11 +117,20 @@ fn classify(source: &str, tokens: &[RawToken]) -> Directive {
     match text(source, head.span) {
         "define" => define(source, rest).unwrap_or(Directive::Other),
         "undef" => rest.first().map_or(Directive::Other, |name| Directive::Undef(name.span)),
-        "if" if rest.len() == 1 && text(source, rest[0].span) == "0" => Directive::IfZero,
-        "if" | "ifdef" | "ifndef" => Directive::If,
-        "else" | "elif" | "elifdef" | "elifndef" => Directive::Else,
+        "if" => Directive::If(Condition::Holds(rest.to_vec())),
+        "ifdef" | "ifndef" => Directive::If(defined(rest, text(source, head.span) == "ifdef")),
+        "elif" => Directive::Else(Condition::Holds(rest.to_vec())),
+        "elifdef" | "elifndef" => Directive::Else(defined(rest, text(source, head.span) == "elifdef")),
+        "else" => Directive::Else(Condition::Otherwise),
         "endif" => Directive::EndIf,
         _ => Directive::Other,
+    }
+}
+
+fn defined(tokens: &[RawToken], is_defined: bool) -> Condition {
+    match tokens.first() {
+        Some(name) => Condition::Defined { name: name.span, is_defined },
+        None => Condition::Holds(Vec::new()),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Names of macros and aliases that may mean something else than is read here. All branches of an `#if` are read, and a compiler
-//! takes one: what a branch defines or ends may be as it was before. Tokens are not changed by that, but whatever a name may mean
+//! Names of macros and aliases that may mean something else than is read here. Which branch of an
+//! `#if` a compiler takes is not known for sure: what a branch defines or ends may be as it was before, or is in another one. Tokens are not changed by that, but whatever a name may mean
 //! is reached by it.
 
 use hashbrown::{HashMap, HashSet};
@@ -19,13 +19,18 @@ pub(super) struct Doubts<'a> {
     noted: HashSet<&'a str>,
 }
 
-impl Doubts<'_> {
+impl<'a> Doubts<'a> {
     pub(super) fn open_if(&mut self) {
         self.open = self.open.saturating_add(1);
     }
 
     pub(super) fn close_if(&mut self) {
         self.open = self.open.saturating_sub(1);
+    }
+
+    /// A name may stand for words by what is read beside the program.
+    pub(super) fn may_mean(&mut self, name: &'a str, words: Vec<&'a str>) {
+        self.others.entry(name).or_default().extend(words);
     }
 
     fn is_inside_if(&self) -> bool {
@@ -43,7 +48,7 @@ impl<'a> Expander<'a> {
         if is_defined {
             words.push(name);
         }
-        self.doubts.others.entry(name).or_default().extend(words);
+        self.doubts.may_mean(name, words);
     }
 
     /// Notes what a name that is used may mean besides.

@@ -1,10 +1,13 @@
 //! Expanding macros and aliases, bounded in tokens, bytes, depth and look-ahead.
 
-use hashbrown::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
+
+use hashbrown::HashMap;
 
 use super::alias;
 use super::arguments::{Arguments, Refusal};
+use super::conditional::Open;
 use super::directive::{self, Directive, Macro};
 use super::doubt::Doubts;
 use super::hide_set::HideSets;
@@ -14,22 +17,37 @@ use crate::token::lexer::{RawKind, RawLexer, RawToken, c_rules};
 use crate::token::limits::TokenLimits;
 use crate::token::source::Span;
 
-/// Expands a C or C++ source's own macros and aliases.
+/// A source with its macros and aliases expanded.
+#[derive(Debug, Clone, Default)]
+pub struct Preprocessed {
+    /// What a compiler takes.
+    pub compiled: Expanded,
+    /// What it does not, as far as is known (`conditional`); `None` where there is nothing of it.
+    pub beside: Option<Expanded>,
+}
+
+/// Expands a C or C++ source's own macros and aliases. `predefined` are names that compilers and judges know, with their numbers.
 ///
 /// Besides, it takes out what only spells the same thing differently: directives, `#if 0` blocks and the
 /// qualifier `std::` (a program with `using namespace std` does not write it). O(source + expansion).
-pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
+pub fn expand(source: &str, predefined: &BTreeMap<String, i64>, limits: &TokenLimits) -> Preprocessed {
     let rules = c_rules();
     let joined = splice::join(source);
     let source = joined.text.as_ref();
     let mut expander = Expander {
         source,
+        end: source.len(),
+        predefined,
         joints: &joined.joints,
         lexer: RawLexer::new(source, &rules).for_c(&joined.joints),
         limits,
         macros: HashMap::new(),
         aliases: Vec::new(),
+        conditionals: Vec::new(),
+        beside: Vec::new(),
+        is_beside: false,
         doubts: Doubts::default(),
+        definitions: Vec::new(),
         out: Expanded::with_capacity(source.len() + source.len() / 4),
         copied: 0,
         stack: Vec::new(),
@@ -44,9 +62,23 @@ pub fn expand(source: &str, limits: &TokenLimits) -> Expanded {
     // It may bring back what a macro was, and be written in more ways than one.
     expander.out.uncertain = memchr::memmem::find(source.as_bytes(), b"pop_macro").is_some();
     expander.run();
-    let mut out = expander.out;
-    joined.lead_back(&mut out);
-    out
+    let mut compiled = std::mem::take(&mut expander.out);
+    expander.is_beside = true;
+    for span in std::mem::take(&mut expander.beside) {
+        (expander.copied, expander.end) = (span.start as usize, span.end as usize);
+        expander.lexer = RawLexer::new(&source[..expander.end], &rules).for_c(&joined.joints);
+        expander.lexer.seek(expander.copied);
+        expander.run();
+    }
+    let beside = Some(expander.out).filter(|beside| !beside.text.trim().is_empty());
+    compiled.definitions = expander.definitions;
+    compiled.definitions.sort_by_key(|definition| definition.span.start);
+    joined.lead_back(&mut compiled);
+    let lead_back = |mut beside| {
+        joined.lead_back(&mut beside);
+        beside
+    };
+    Preprocessed { compiled, beside: beside.map(lead_back) }
 }
 
 /// A token on its way to the output.
@@ -63,14 +95,24 @@ pub(super) struct Pending {
 
 pub(super) struct Expander<'a> {
     pub(super) source: &'a str,
+    /// What is read ends here.
+    pub(super) end: usize,
+    pub(super) predefined: &'a BTreeMap<String, i64>,
     /// Where lines were joined.
     joints: &'a [u32],
-    lexer: RawLexer<'a>,
+    pub(super) lexer: RawLexer<'a>,
     limits: &'a TokenLimits,
     pub(super) macros: HashMap<&'a str, Rc<Macro>>,
     /// Names of aliases in scope, with the brace depth at which each ends.
     aliases: Vec<(u32, &'a str)>,
+    /// Conditionals that are open.
+    pub(super) conditionals: Vec<Open>,
+    /// Branches that are to be read beside the program.
+    pub(super) beside: Vec<Span>,
+    /// They are being read.
+    pub(super) is_beside: bool,
     pub(super) doubts: Doubts<'a>,
+    definitions: Vec<MacroDefinition>,
     pub(super) out: Expanded,
     /// Source bytes before this are in the output (or left out for good).
     pub(super) copied: usize,
@@ -115,7 +157,7 @@ impl<'a> Expander<'a> {
             }
             previous = text_of(text);
         }
-        self.flush(self.source.len());
+        self.flush(self.end);
     }
 
     /// Whether a raw string begins with a macro's name: then C may read that, and another string that ends sooner.
@@ -227,13 +269,10 @@ impl<'a> Expander<'a> {
                 self.doubt(name, false);
                 self.macros.remove(name);
             }
-            Directive::IfZero => {
-                self.doubts.open_if();
-                end = self.skip_if_zero(end);
-            }
-            Directive::If => self.doubts.open_if(),
-            Directive::EndIf => self.doubts.close_if(),
-            Directive::Else | Directive::Other => {}
+            Directive::If(condition) => end = self.open_conditional(&condition, end),
+            Directive::Else(condition) => end = self.next_branch(&condition, end),
+            Directive::EndIf => self.close_conditional(),
+            Directive::Other => {}
         }
         self.lexer.seek(end);
         self.copied = end;
@@ -241,32 +280,9 @@ impl<'a> Expander<'a> {
 
     fn define(&mut self, name: &'a str, mut made: Macro, span: Span) {
         self.doubt(name, true);
-        made.definition = self.out.definitions.len();
-        self.out.definitions.push(MacroDefinition { span, used: false });
+        made.definition = self.definitions.len();
+        self.definitions.push(MacroDefinition { span, used: false });
         self.macros.insert(name, Rc::new(made));
-    }
-
-    /// The end of the directive that closes a `#if 0` (or begins its other branch).
-    fn skip_if_zero(&mut self, from: usize) -> usize {
-        self.lexer.seek(from);
-        let mut nested = 0_u32;
-        while let Some(token) = self.lexer.next() {
-            if !(token.first_on_line && self.raw_text(token.span) == "#") {
-                continue;
-            }
-            let (directive, end) = directive::read(self.source, &mut self.lexer);
-            match directive {
-                Directive::If | Directive::IfZero => nested += 1,
-                Directive::EndIf if nested == 0 => {
-                    self.doubts.close_if();
-                    return end;
-                }
-                Directive::EndIf => nested -= 1,
-                Directive::Else if nested == 0 => return end,
-                _ => {}
-            }
-        }
-        self.source.len()
     }
 
     fn declares_alias(&mut self, text: &str, token: Pending, previous: &str) -> bool {
@@ -313,7 +329,7 @@ impl<'a> Expander<'a> {
 
     /// Replaces a macro's use by its body on the stack. `false` when the word is no macro's use, or its body does not fit in the
     /// bounds: then what stands there stays, and is in the output as it is written.
-    fn invoke(&mut self, name: &'a str, token: Pending, of_source: bool, previous: &str) -> bool {
+    pub(super) fn invoke(&mut self, name: &'a str, token: Pending, of_source: bool, previous: &str) -> bool {
         if self.out.limited {
             return false;
         }
@@ -367,7 +383,7 @@ impl<'a> Expander<'a> {
             self.flush(token.raw.span.start as usize);
         }
         self.copied = self.copied.max(self.lexer.offset());
-        if let Some(definition) = self.out.definitions.get_mut(found.definition) {
+        if let Some(definition) = self.definitions.get_mut(found.definition) {
             definition.used = true;
         }
         self.stack.extend(body.into_iter().rev());

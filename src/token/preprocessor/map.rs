@@ -139,11 +139,13 @@ impl Expanded {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::super::expand;
     use crate::token::TokenLimits;
 
     fn expansions(source: &str) -> Vec<(String, String)> {
-        let expanded = expand(source, &TokenLimits::default());
+        let expanded = expand(source, &BTreeMap::new(), &TokenLimits::default()).compiled;
         let shown = |(span, text): (super::Span, &str)| {
             let words: Vec<&str> = text.split_whitespace().collect();
             (source[span.start as usize..span.end as usize].to_owned(), words.join(" "))

@@ -63,6 +63,8 @@ impl Joined<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::super::expand;
     use super::*;
     use crate::token::TokenLimits;
@@ -72,7 +74,7 @@ mod tests {
         assert!(matches!(join("a\\n \\ b\n").text, Cow::Borrowed(_)));
         assert_eq!(join("a\\\nb\\ \t\r\n\\\n\\c\\\\\nd\\").text, "ab\\c\\d\\");
         let source = "in\\\nt a\\\n\\\n; f\\ \n(x\\\n, y); z";
-        let expanded = expand(source, &TokenLimits::default());
+        let expanded = expand(source, &BTreeMap::new(), &TokenLimits::default()).compiled;
         assert_eq!(expanded.text, "int a; f(x, y); z");
         let mut hint = 0;
         for (at, sign) in expanded.text.char_indices() {

@@ -1,0 +1,164 @@
+//! Which branches of conditionals are read in their place: those that a compiler takes.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use proptest::prelude::*;
+
+use super::super::{Expanded, expand};
+use crate::token::TokenLimits;
+
+/// What is compiled, and what is beside it.
+fn both(source: &str) -> [String; 2] {
+    let predefined = BTreeMap::from([("KNOWN".to_owned(), 7)]);
+    let found = expand(source, &predefined, &TokenLimits::default());
+    let words = |part: &Expanded| part.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    [words(&found.compiled), found.beside.as_ref().map_or_else(String::new, words)]
+}
+
+#[test]
+fn the_branch_that_is_taken_stays_and_the_others_stand_beside() {
+    for (source, compiled, beside) in [
+        ("#ifdef X\na\n#else\nb\n#endif\nc", "b c", "a"),
+        ("#ifndef X\na\n#else\nb\n#endif\nc", "a c", "b"),
+        ("#define X\n#ifdef X\na\n#else\nb\n#endif", "a", "b"),
+        ("#define X\n#undef X\n#ifdef X\na\n#endif\nb", "b", "a"),
+        ("#ifdef KNOWN\na\n#endif\n#if KNOWN > 7\nb\n#elif KNOWN == 7\nc\n#else\nd\n#endif", "a c", "b d"),
+        ("typedef int X;\n#ifdef X\na\n#endif\n#if X\nb\n#endif\nc", "c", "a b"),
+        ("#define A B\n#define B (1 - 1)\n#if A\na\n#endif\nb", "b", "a"),
+        ("#define F(x, y) (x > y)\n#if F(2, 1)\na\n#else\nb\n#endif\n#if F(1, 2)\nc\n#endif", "a", "b c"),
+        (
+            "#define X 0\n#if defined X && defined(X) && !defined Y\na\n#endif\n#if defined(Y)\nb\n#endif",
+            "a",
+            "b",
+        ),
+        // Who may say what these are?
+        ("#if __has_include(<map>)\na\n#else\nb\n#endif\nc", "a c", "b"),
+        ("#if 1 ? 0 : 1\na\n#else\nb\n#endif", "a", "b"),
+        ("#if -1 > 0u\na\n#else\nb\n#endif", "b", "a"),
+        // One after the other, and what is open in them stays open.
+        (
+            "f {\n#ifdef X\n} a {\n#endif\nb\n#ifdef X\n#ifdef Y\nc\n#else\nd\n#endif\n}\n#endif\n}",
+            "f { b }",
+            "} a { c d }",
+        ),
+        ("#ifdef X\n#if 0\na\n#endif\nb\n#endif\nc", "c", "b"),
+        ("#ifdef X\n#define N 5\nN\n#endif\nN", "N", "5"),
+        ("#ifdef X\na F(\n#endif\nb)\n#define F(x) x", "b)", "a F("),
+        ("#ifdef X\na", "", "a"),
+        ("#else\na\n#endif\n#endif\nb", "a b", ""),
+        ("#elifdef X\na\n#ifdef Y\nb\n#elifndef Y\nc\n#else\nd\n#endif", "a c", "b d"),
+    ] {
+        assert_eq!(both(source), [compiled, beside], "{source}");
+    }
+}
+
+#[test]
+fn what_numbers_alone_decide_is_a_comment_by_another_name() {
+    for (source, compiled) in [
+        ("#if 0\na\n#if 1\nx\n#endif\n#else\nb\n#endif\nc", "b c"),
+        ("#if 1\na\n#else\nb\n#endif", "a"),
+        ("#if 1 == 2\na\n#elif (3 > 2) && !0\nb\n#elif 1\nc\n#else\nd\n#endif", "b"),
+    ] {
+        assert_eq!(both(source), [compiled, ""], "{source}");
+    }
+    // Behind what is not so certain nothing is.
+    assert_eq!(both("#ifdef X\na\n#elif 0\nb\n#elif 1\nc\n#else\nd\n#endif"), ["c", "a d"]);
+}
+
+#[test]
+fn deep_conditionals_are_read_twice_at_the_most() {
+    let deep = 20_000;
+    for condition in ["ifdef X", "ifndef X", "if 1", "if 0", "if Y || !(1 > 2)"] {
+        let source = format!("{}a\n{}b", format!("#{condition}\n").repeat(deep), "#endif\n".repeat(deep));
+        let [compiled, beside] = both(&source);
+        assert!(compiled.ends_with('b') && compiled.len() + beside.len() < 5, "{condition}");
+    }
+    let long = format!("#if {}1\na\n#endif\nb", "1 + ".repeat(100_000));
+    assert_eq!(both(&long), ["a b", ""]);
+}
+
+/// The first three are of numbers alone.
+const CONDITIONS: [&str; 14] = [
+    "if 0",
+    "if 1",
+    "if 3 > 2 == 1",
+    "if A",
+    "if A > B",
+    "if defined A && !defined(B)",
+    "if F(A) == 1",
+    "if 5 - 2 - 1 == 2 || A",
+    "if !A && 1",
+    "if ~A == -1",
+    "ifdef A",
+    "ifndef A",
+    "ifdef B",
+    "ifdef NEVER",
+];
+
+const OTHERS: [&str; 8] = [
+    "define A 0",
+    "define A 1",
+    "define B (A + 1)",
+    "undef A",
+    "undef B",
+    "elif A",
+    "elif defined(B)",
+    "else",
+];
+
+/// Conditionals with words in their branches.
+fn conditionals(conditions: &'static [&'static str]) -> impl Strategy<Value = String> {
+    prop::collection::vec(conditional(conditions), 20..40)
+        .prop_map(|parts| format!("#define F(x) (x)\n{}", parts.concat()))
+}
+
+fn conditional(conditions: &'static [&'static str]) -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![
+        (0..1000_u32).prop_map(|number| format!("w{number}\n")),
+        prop::sample::select(&OTHERS[..5]).prop_map(|other| format!("#{other}\n")),
+    ];
+    leaf.prop_recursive(3, 40, 4, move |inner| {
+        let parts = || prop::collection::vec(inner.clone(), 0..4).prop_map(|parts| parts.concat());
+        let more = prop::collection::vec((prop::sample::select(&OTHERS[5..7]), parts()), 0..3);
+        (prop::sample::select(conditions), parts(), more, prop::option::of(parts())).prop_map(
+            |(condition, first, more, last)| {
+                let more: String =
+                    more.into_iter().map(|(other, part)| format!("#{other}\n{part}")).collect();
+                let last = last.map_or(String::new(), |part| format!("#else\n{part}"));
+                format!("#{condition}\n{first}{more}{last}#endif\n")
+            },
+        )
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// By the preprocessor that is on every machine that builds this.
+    #[test]
+    fn a_compiler_takes_the_same_branches(source in conditionals(&CONDITIONS)) {
+        let mut compiler = Command::new("cc")
+            .args(["-E", "-P", "-w", "-x", "c", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a C compiler");
+        compiler.stdin.take().expect("its input").write_all(source.as_bytes()).expect("written");
+        let output = compiler.wait_with_output().expect("an answer");
+        let output = String::from_utf8(output.stdout).expect("text");
+        prop_assert_eq!(&both(&source)[0], &output.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+
+    #[test]
+    fn nothing_is_lost_that_numbers_alone_do_not_decide(source in conditionals(&CONDITIONS[3..])) {
+        let [compiled, beside] = both(&source);
+        let mut found: Vec<&str> = compiled.split(' ').chain(beside.split(' ')).filter(|word| !word.is_empty()).collect();
+        let mut words: Vec<&str> = source.lines().filter(|line| line.starts_with('w')).collect();
+        found.sort_unstable();
+        words.sort_unstable();
+        prop_assert_eq!(found, words);
+    }
+}
