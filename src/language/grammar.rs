@@ -62,6 +62,26 @@ pub struct ControlRules {
     pub semicolon: u16,
 }
 
+/// What a statement is made of that may be dead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// An expression.
+    Simple,
+    /// Declarations of variables.
+    Declaration,
+    /// Conditions, and statements that they decide on.
+    Structure,
+}
+
+/// The statements of a language.
+#[derive(Debug, Clone, Default)]
+pub struct StatementRules {
+    /// By kind id.
+    pub parts: Vec<Option<Part>>,
+    /// Assignment declares a variable, which may stand for what another one stands for.
+    pub binds: bool,
+}
+
 /// One language's grammar and table.
 pub struct Grammar {
     /// The tree-sitter grammar.
@@ -72,6 +92,8 @@ pub struct Grammar {
     pub canonical: Vec<(String, String)>,
     /// Control structures that are put into one form.
     pub control: ControlRules,
+    /// Statements that do not count where nothing depends on them.
+    pub statements: StatementRules,
     /// Functions of the library that keep their names: those that read and write.
     pub kept_names: Vec<String>,
     /// The same where functions are always methods.
@@ -157,6 +179,8 @@ pub(super) struct GrammarFile {
     pub(super) canonical: BTreeMap<String, String>,
     #[serde(default)]
     pub(super) control: ControlFile,
+    #[serde(default)]
+    pub(super) statements: StatementFile,
     pub(super) reach: ReachFile,
 }
 
@@ -192,6 +216,19 @@ pub(super) struct ControlFile {
     block: Vec<String>,
     #[serde(default)]
     branch: Vec<String>,
+}
+
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StatementFile {
+    #[serde(default)]
+    simple: Vec<String>,
+    #[serde(default)]
+    declaration: Vec<String>,
+    #[serde(default)]
+    structure: Vec<String>,
+    #[serde(default)]
+    binds: bool,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -278,6 +315,20 @@ impl Grammar {
             }
         }
 
+        let mut statements = StatementRules { parts: vec![None; roles.len()], binds: file.statements.binds };
+        let lists = [
+            ("statements.simple", Part::Simple, &file.statements.simple),
+            ("statements.declaration", Part::Declaration, &file.statements.declaration),
+            ("statements.structure", Part::Structure, &file.statements.structure),
+        ];
+        for (list, part, names) in lists {
+            for name in names {
+                for id in kinds.ids(list, name)? {
+                    statements.parts[usize::from(id)] = Some(part);
+                }
+            }
+        }
+
         // An alias is replaced by what it stands for, so that the order of leaves is no longer that of the text.
         if !file.alias_roots.is_empty() && control.kinds.iter().any(Option::is_some) {
             return Err(GrammarError::ControlWithAliases { language: file.id.clone() });
@@ -287,6 +338,7 @@ impl Grammar {
             roles,
             canonical: file.canonical.iter().map(|(from, to)| (from.clone(), to.clone())).collect(),
             control,
+            statements,
             kept_names: file.tokens.kept_names.clone(),
             kept_methods: file.tokens.kept_methods.clone(),
             reach: ReachRules::load(&file.reach, &kinds)?,

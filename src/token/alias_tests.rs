@@ -45,9 +45,9 @@ fn a_name_that_is_bound_twice_is_no_alias() {
         "f = a = 3\n",
         "try:\n    h()\nexcept E as f:\n    h(f)\n",
     ] {
-        let text = format!("{head}{tail}");
+        let text = format!("{head}{tail}print(f, f)\n");
         // The assignment is still there but for the module's name, and `f` stays one name.
-        let renamed = format!("other = stdin.readline\n{tail}");
+        let renamed = format!("other = stdin.readline\n{tail}print(f, other)\n");
         assert_eq!(codes(&text), codes(&renamed), "{text}");
     }
 }

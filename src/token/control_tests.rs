@@ -184,14 +184,14 @@ fn a_step_counts_far_from_where_it_stands() {
 #[test]
 fn deep_nesting_takes_no_recursion() {
     let counted = |part: &str, end: &str| {
-        let text = format!("int main() {{ {} x; {} }}", part.repeat(20_000), end.repeat(20_000));
+        let text = format!("int main() {{ {} x(); {} }}", part.repeat(20_000), end.repeat(20_000));
         tokens("c", &text).counted().codes.len()
     };
-    assert_eq!(counted("{", "}"), "int main ( ) { x ; }".split(' ').count());
-    assert_eq!(counted("if (1) ", ""), "int main ( ) { x ; }".split(' ').count());
-    assert_eq!(counted("if (1) {", "}"), "int main ( ) { x ; }".split(' ').count());
-    assert_eq!(counted("for (;;) ", ""), "int main ( ) { x ; }".split(' ').count() + 3 * 20_000);
-    assert_eq!(counted("for (;;) {", "}"), "int main ( ) { x ; }".split(' ').count() + 5 * 20_000);
+    assert_eq!(counted("{", "}"), "int main ( ) { x ( ) ; }".split(' ').count());
+    assert_eq!(counted("if (1) ", ""), "int main ( ) { x ( ) ; }".split(' ').count());
+    assert_eq!(counted("if (1) {", "}"), "int main ( ) { x ( ) ; }".split(' ').count());
+    assert_eq!(counted("for (;;) ", ""), "int main ( ) { x ( ) ; }".split(' ').count() + 3 * 20_000);
+    assert_eq!(counted("for (;;) {", "}"), "int main ( ) { x ( ) ; }".split(' ').count() + 5 * 20_000);
     // A loop in the step of a loop, and so on.
     assert!(counted("for (;;({", "})) {}") > 20_000);
 }

@@ -78,6 +78,11 @@ impl<'a> DefinitionWalk<'a> {
         Self { text, rules, roles, definitions: Vec::new(), open: Vec::new(), loops: Vec::new() }
     }
 
+    /// Whether the innermost open definition is a class.
+    pub(super) fn is_in_class(&self) -> bool {
+        self.definitions.get(self.current() as usize).is_some_and(|definition| definition.container)
+    }
+
     /// The innermost open definition.
     pub(super) fn current(&self) -> u32 {
         self.open.last().map_or(NO_DEFINITION, |&(_, index)| index)

@@ -116,7 +116,7 @@ fn uses_that_come_to_nothing_cost_bounded_work() {
 #[test]
 fn many_names_of_one_definition_cost_bounded_work() {
     let names: Vec<String> = (0..20_000).map(|name| format!("n{name}")).collect();
-    let uses: String = names.iter().rev().map(|name| format!("{name};")).collect();
+    let uses: String = names.iter().rev().map(|name| format!("{name}++;")).collect();
     let program =
         format!("enum {{ {} }};\n{}", names.join(","), C.replace("int n;", &format!("int n; {uses}")));
     assert!(counted("cpp", &program).len() > 80_000);

@@ -16,4 +16,6 @@ pub(super) struct Leaf {
     pub(super) name: u64,
     /// It counts far from where it stands.
     pub(super) moved: bool,
+    /// It is of a statement on which nothing depends.
+    pub(super) dead: bool,
 }

@@ -11,6 +11,8 @@ pub const EXPANDED: u8 = 1;
 pub const UNREACHABLE: u8 = 2;
 /// Counts far from where it stands, so its lines say nothing of where a matching part is.
 pub const MOVED: u8 = 4;
+/// In a statement on which nothing depends: it counts behind all others.
+pub const DEAD: u8 = 16;
 /// In what only reads input: neither the token nor what is computed there counts.
 pub const READER: u8 = 8;
 
@@ -24,7 +26,7 @@ pub struct Tokens {
     pub kinds: Vec<TokenKind>,
     /// Where each stands in the source.
     pub spans: Vec<Span>,
-    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`], [`READER`].
+    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`], [`READER`], [`DEAD`].
     pub flags: Vec<u8>,
     /// Indices of those that are compared, in the order in which they are; empty where that is all in their own order.
     pub order: Vec<u32>,
@@ -137,7 +139,30 @@ impl Tokens {
             counted.codes.push(code);
             counted.origin.push(if code == FILE_BREAK { u32::MAX } else { token as u32 });
         });
+        self.add_dead(&mut counted);
         counted
+    }
+
+    /// What nothing depends on parts none of the others, and stands behind them all: piece by piece, file by file.
+    fn add_dead(&self, counted: &mut CountedTokens) {
+        let (mut table, mut last) = (Table::default(), None);
+        let mut is_other_file = true;
+        for token in 0..self.len() {
+            let code = self.codes[token];
+            is_other_file |= code == FILE_BREAK;
+            let is_one = self.flags[token] & DEAD != 0 && self.counts(token);
+            if !is_one || table.leaves_out(code, self.kinds[token]) {
+                continue;
+            }
+            let is_next = last.replace(token).is_some_and(|last| last + 1 == token);
+            if is_other_file || !is_next {
+                counted.codes.push(if is_other_file { FILE_BREAK } else { SEAM });
+                counted.origin.push(u32::MAX);
+                is_other_file = false;
+            }
+            counted.codes.push(code);
+            counted.origin.push(token as u32);
+        }
     }
 
     /// What does not count, with up to `around` of the tokens that do on either side of it, in the order in which all would be
@@ -175,7 +200,7 @@ impl Tokens {
     fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
         let mut table = Table::default();
         let mut visit = |token: usize| {
-            if !table.leaves_out(self.codes[token], self.kinds[token]) {
+            if self.flags[token] & DEAD == 0 && !table.leaves_out(self.codes[token], self.kinds[token]) {
                 each(token);
             }
         };

@@ -3,16 +3,19 @@
 use tree_sitter::{Node, Parser, Tree};
 
 use super::alias;
+use super::dead;
 use super::definition::NO_DEFINITION;
+use super::effect::EffectTable;
 use super::generic::{generic, rules_of};
 use super::kept_name::KeptNames;
 use super::kind::{FILE_BREAK, TokenKind};
+use super::leaf::Leaf;
 use super::limits::TokenLimits;
 use super::parse::parse;
 use super::preprocessor::{Expanded, MacroDefinition, Preprocessed, decode, expand};
 use super::reach::{self, Standing};
 use super::source::{SourceText, Span};
-use super::stream::{EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
+use super::stream::{DEAD, EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
 use super::walk::{LeafTable, Walked, walk};
 use super::whole::Whole;
 use crate::language::{Grammar, Language, LexerRules};
@@ -31,6 +34,7 @@ struct Parsing {
     grammar: &'static Grammar,
     table: LeafTable,
     kept: KeptNames,
+    effects: EffectTable,
 }
 
 /// One file as it was read.
@@ -108,7 +112,8 @@ impl Tokenizer {
             let mut parser = Parser::new();
             // A grammar whose ABI the library does not speak is as good as none.
             parser.set_language(&grammar.tree_sitter).ok()?;
-            Some(Parsing { parser, grammar, table: LeafTable::new(grammar), kept: KeptNames::new(grammar) })
+            let (table, kept) = (LeafTable::new(grammar), KeptNames::new(grammar));
+            Some(Parsing { parser, grammar, table, kept, effects: EffectTable::new(&grammar.statements) })
         });
         Self { language, limits, parser, broken_rules: rules_of(language) }
     }
@@ -138,7 +143,7 @@ impl Tokenizer {
         source: &SourceText,
         with: Option<impl FnOnce(&[ParsedFile<'_>]) -> R>,
     ) -> (Tokens, Option<R>) {
-        let Some(Parsing { parser, grammar, table, kept }) = &mut self.parser else {
+        let Some(Parsing { parser, grammar, table, kept, effects }) = &mut self.parser else {
             return (generic(source, self.language, &self.limits, Fallback::NoGrammar), None);
         };
         let mut trees = Vec::with_capacity(source.file_count());
@@ -164,6 +169,9 @@ impl Tokenizer {
         }
         let standings = standings(&files, grammar);
         let mut walked: Vec<&mut Walked<'_>> = files.iter_mut().map(|file| &mut file.walked).collect();
+        if standings.is_ok() {
+            dead::mark(&mut walked, |file| trees[file].is_beside, effects);
+        }
         kept.keep(&mut walked, standings.as_deref().unwrap_or_default());
         let tokens = assemble(&files, standings.as_deref().map_err(|&whole| whole), grammar, &self.limits);
         let Some(with) = with else { return (tokens, None) };
@@ -331,7 +339,7 @@ fn assemble(
                     leaf.code,
                     leaf.kind,
                     shift(span, file.start),
-                    flags_of(leaf.definition) | expanded | if leaf.moved { MOVED } else { 0 },
+                    flags_of(leaf.definition) | expanded | flags_of_leaf(leaf),
                 );
             }
         } else {
@@ -345,13 +353,18 @@ fn assemble(
                     leaf.code,
                     leaf.kind,
                     shift(leaf.span, file.start),
-                    flags_of(leaf.definition) | expanded,
+                    flags_of(leaf.definition) | expanded | flags_of_leaf(&leaf),
                 );
             }
         }
         tokens.put_in_order(first, &walked.order);
     }
     tokens
+}
+
+fn flags_of_leaf(leaf: &Leaf) -> u8 {
+    let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
+    flag(leaf.moved, MOVED) | flag(leaf.dead, DEAD)
 }
 
 fn shift(span: Span, by: u32) -> Span {

@@ -7,6 +7,7 @@ use tree_sitter::{Node, Tree, TreeCursor};
 use super::alias_facts::AliasFacts;
 use super::binding::BindingTable;
 use super::control::ControlWalk;
+use super::dead::Statement;
 use super::definition::{Definition, DefinitionWalk};
 use super::format_text::{is_plain, members_in};
 use super::kind::{self, TokenKind, code_of, spelling_code};
@@ -26,6 +27,8 @@ pub(super) struct Walked<'t> {
     /// The order in which they count, those left out that do not; empty where it is their own.
     pub(super) order: Vec<u32>,
     pub(super) definitions: Vec<Definition>,
+    /// Those around others first.
+    pub(super) statements: Vec<Statement>,
     /// Names inside nodes that are one token or none (`f"{solve()}"`, an attribute's arguments), each with
     /// the definition it stands in: no tokens, but they reach what they name.
     pub(super) mentions: Vec<(u32, u64)>,
@@ -112,7 +115,7 @@ pub(super) fn walk<'t>(
         keeps_inner,
         out: Walked::default(),
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
-        control: ControlWalk::new(&grammar.control, text),
+        control: ControlWalk::new(grammar, text),
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
@@ -124,6 +127,7 @@ pub(super) fn walk<'t>(
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
     walk.out.order = walk.control.order(&mut walk.out.leaves);
+    walk.out.statements = walk.control.statements;
     walk.out.calls.sort_unstable();
     walk.out
 }
@@ -276,7 +280,7 @@ impl<'t> Walk<'_, 't> {
                 return false;
             }
             self.definitions.enter(node, id, depth);
-            self.control.enter(node, id, depth);
+            self.control.enter(node, id, depth, &self.definitions);
             self.call(node, usize::from(id));
             if let Some(end) = self.table.bindings.binds_until(node, id) {
                 self.binds_until = self.binds_until.max(end);
@@ -440,6 +444,6 @@ impl<'t> Walk<'_, 't> {
         {
             definition = last.definition;
         }
-        self.out.leaves.push(Leaf { code, kind, span, definition, name, moved: false });
+        self.out.leaves.push(Leaf { code, kind, span, definition, name, moved: false, dead: false });
     }
 }

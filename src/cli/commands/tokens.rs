@@ -12,7 +12,7 @@ use crate::finding::{Lines, Problem, Program, lines};
 use crate::report::build;
 use crate::token::kind::FILE_BREAK;
 use crate::token::spelling::Spellings;
-use crate::token::stream::{EXPANDED, MOVED, READER, UNREACHABLE};
+use crate::token::stream::{DEAD, EXPANDED, MOVED, READER, UNREACHABLE};
 
 /// Widest source column; longer lines are cut in the listing (not in the comparison).
 const MAX_SOURCE_WIDTH: usize = 64;
@@ -139,6 +139,7 @@ fn shown(program: &Program, spellings: &Spellings, index: usize, is_left_out: bo
     let marks = [
         when(flags & (UNREACHABLE | READER) != 0 || is_left_out, "-"),
         when(flags & MOVED != 0, ">"),
+        when(flags & DEAD != 0, "~"),
         when(flags & EXPANDED != 0, "+"),
     ];
     let mark = marks.concat();

@@ -1,0 +1,234 @@
+//! Statements on which nothing depends: dead code.
+//!
+//! Whoever hides a copy puts statements between its own that change nothing (`int t = 5; t = t * 2 + 1;`, `(void)0;`, `if (t < 0) t = 0;`),
+//! and programs have variables that are set and never read. A statement is dead if all it does is to set variables that no living
+//! statement reads. Which they are is told by names, over whole files: the liveness by which compilers eliminate dead stores
+//! (A. Aho, M. Lam, R. Sethi, J. Ullman, "Compilers", 9.2.5), without an order of statements. Whatever may do more
+//! ([`effect`](super::effect)) lives, and so does what it reads; so a variable lives that is declared in any other way than by such a
+//! statement.
+
+use hashbrown::HashMap;
+
+use super::effect::{EffectTable, Effects};
+use super::kind::{BLOCK_CLOSE, BLOCK_OPEN, STRING};
+use super::leaf::Leaf;
+use super::source::Span;
+use super::walk::Walked;
+use crate::language::grammar::Part;
+
+/// Statements of a file that are looked at; the rest lives.
+const MAX_STATEMENTS: usize = 1 << 16;
+/// No statement.
+const NONE: u32 = u32::MAX;
+
+/// A statement, in bytes of the parsed text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Statement {
+    span: Span,
+    part: Part,
+}
+
+/// Notes a statement along a walk: those around it come first.
+pub(super) fn note(statements: &mut Vec<Statement>, span: Span, part: Part) {
+    if statements.len() < MAX_STATEMENTS {
+        statements.push(Statement { span, part });
+    }
+}
+
+/// A statement's leaves, those of the statements in it among them.
+struct Unit {
+    /// The statement around it, or [`NONE`].
+    outer: u32,
+    first: usize,
+    end: usize,
+    /// It does more than to set variables.
+    does_more: bool,
+    lives: bool,
+}
+
+/// A variable that statements set.
+#[derive(Default)]
+struct Variable {
+    setters: Vec<u32>,
+    lives: bool,
+    /// Somewhere it goes on from what it was; somewhere it stands for what something else stands for. Both together may change that.
+    changes: bool,
+    shares: bool,
+    /// By such a statement.
+    is_declared: bool,
+}
+
+/// Marks the leaves of dead statements. What stands beside the program counts whole, and so does a file that does not parse.
+/// O(leaves).
+pub(super) fn mark(files: &mut [&mut Walked<'_>], is_beside: impl Fn(usize) -> bool, table: &EffectTable) {
+    let read_elsewhere = read_elsewhere(files);
+    for (index, file) in files.iter_mut().enumerate() {
+        if file.errors > 0 || is_beside(index) {
+            continue;
+        }
+        let is_read = |name: u64| read_elsewhere.get(&name).is_some_and(|&file| file != index as u32);
+        mark_file(&mut file.leaves, &file.statements, is_read, table);
+    }
+}
+
+/// The file that alone has a name, for each that is in one; [`NONE`] for what is in several, or in none as a leaf.
+fn read_elsewhere(files: &[&mut Walked<'_>]) -> HashMap<u64, u32> {
+    let mut found: HashMap<u64, u32> = HashMap::new();
+    for (index, file) in files.iter().enumerate() {
+        found.extend(file.mentions.iter().map(|&(_, name)| (name, NONE)));
+        if files.len() > 1 {
+            for leaf in file.leaves.iter().filter(|leaf| leaf.name != 0) {
+                let own = *found.entry(leaf.name).or_insert(index as u32);
+                if own != index as u32 {
+                    found.insert(leaf.name, NONE);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn mark_file(
+    leaves: &mut [Leaf],
+    statements: &[Statement],
+    is_read_elsewhere: impl Fn(u64) -> bool,
+    table: &EffectTable,
+) {
+    let mut liveness =
+        Liveness { units: Vec::new(), unit_of: vec![NONE; leaves.len()], variables: HashMap::new() };
+    liveness.read(leaves, statements, table);
+    if liveness.units.iter().all(|unit| unit.does_more) {
+        return;
+    }
+    liveness.spread(leaves, is_read_elsewhere);
+    for unit in liveness.units.iter().filter(|unit| !unit.lives) {
+        leaves[unit.first..unit.end].iter_mut().for_each(|leaf| leaf.dead = true);
+    }
+}
+
+/// A statement that is being read.
+struct Open {
+    unit: u32,
+    /// In bytes.
+    end: u32,
+    /// Blocks of its own that are open.
+    blocks: u32,
+    effects: Effects,
+}
+
+impl Open {
+    /// The end of a block has no length, and stands where statements in and around it end.
+    fn ends_before(&self, leaf: &Leaf) -> bool {
+        self.end < leaf.span.start
+            || self.end == leaf.span.start && (leaf.code != BLOCK_CLOSE || self.blocks == 0)
+    }
+}
+
+struct Liveness {
+    units: Vec<Unit>,
+    /// The innermost statement of each leaf.
+    unit_of: Vec<u32>,
+    variables: HashMap<u64, Variable>,
+}
+
+impl Liveness {
+    /// Makes a unit of each statement, with its effects.
+    fn read(&mut self, leaves: &[Leaf], statements: &[Statement], table: &EffectTable) {
+        let mut open: Vec<Open> = Vec::new();
+        let mut statements = statements.iter().peekable();
+        for (at, leaf) in leaves.iter().enumerate() {
+            while let Some(done) = open.pop_if(|open| open.ends_before(leaf)) {
+                self.close(done.unit, at, done.effects, leaves);
+            }
+            // The beginning of a block stands where the first statement in it begins.
+            let begun = leaf.span.start + u32::from(leaf.code != BLOCK_OPEN);
+            while let Some(statement) = statements.next_if(|next| next.span.start < begun) {
+                // Of one before there may be no leaf.
+                if statement.span.end <= leaf.span.start {
+                    continue;
+                }
+                let outer = open.last_mut().map_or(NONE, |outer| {
+                    outer.effects.holds_statement();
+                    outer.unit
+                });
+                let unit = self.units.len() as u32;
+                let effects = Effects::new(statement.part, table);
+                open.push(Open { unit, end: statement.span.end, blocks: 0, effects });
+                self.units.push(Unit { outer, first: at, end: at, does_more: true, lives: false });
+            }
+            if let Some(innermost) = open.last_mut() {
+                self.unit_of[at] = innermost.unit;
+                innermost.blocks += u32::from(leaf.code == BLOCK_OPEN);
+                innermost.blocks -= u32::from(leaf.code == BLOCK_CLOSE).min(innermost.blocks);
+                innermost.effects.leaf(leaf, table);
+            }
+        }
+        while let Some(done) = open.pop() {
+            self.close(done.unit, leaves.len(), done.effects, leaves);
+        }
+    }
+
+    fn close(&mut self, index: u32, end: usize, effects: Effects, leaves: &[Leaf]) {
+        let unit = &mut self.units[index as usize];
+        unit.end = end;
+        // What a function says of itself is none between others.
+        let is_first = unit.first.checked_sub(1).is_none_or(|before| leaves[before].code == BLOCK_OPEN);
+        if is_first && end == unit.first + 1 && leaves[unit.first].code == STRING {
+            return;
+        }
+        let Some(set) = effects.finish() else { return };
+        unit.does_more = false;
+        for one in set {
+            let variable = self.variables.entry(one.name).or_default();
+            variable.setters.push(index);
+            variable.changes |= one.changes;
+            variable.shares |= one.shares;
+            variable.is_declared |= one.declares;
+        }
+    }
+
+    /// Finds what lives.
+    fn spread(&mut self, leaves: &[Leaf], is_read_elsewhere: impl Fn(u64) -> bool) {
+        // What each statement reads of the variables that count, by statement.
+        let mut reads: Vec<(u32, u64)> = Vec::new();
+        let mut names: Vec<u64> = Vec::new();
+        for (leaf, &unit) in leaves.iter().zip(&self.unit_of) {
+            if leaf.name == 0 || !self.variables.contains_key(&leaf.name) {
+                continue;
+            }
+            if self.units.get(unit as usize).is_none_or(|unit| unit.does_more) {
+                names.push(leaf.name);
+            } else {
+                reads.push((unit, leaf.name));
+            }
+        }
+        reads.sort_unstable();
+        let kept = self.variables.iter().filter(|&(&name, variable)| {
+            !variable.is_declared || variable.changes && variable.shares || is_read_elsewhere(name)
+        });
+        names.extend(kept.map(|(&name, _)| name));
+        let mut units: Vec<u32> =
+            (0..self.units.len() as u32).filter(|&unit| self.units[unit as usize].does_more).collect();
+        loop {
+            while let Some(index) = units.pop() {
+                let Some(unit) = self.units.get_mut(index as usize).filter(|unit| !unit.lives) else {
+                    continue;
+                };
+                unit.lives = true;
+                units.push(unit.outer);
+                let first = reads.partition_point(|&(unit, _)| unit < index);
+                let own = reads[first..].iter().take_while(|&&(unit, _)| unit == index);
+                names.extend(own.map(|&(_, name)| name));
+            }
+            let Some(name) = names.pop() else { break };
+            if let Some(variable) = self.variables.get_mut(&name).filter(|variable| !variable.lives) {
+                variable.lives = true;
+                units.append(&mut variable.setters);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "dead_tests.rs"]
+mod tests;

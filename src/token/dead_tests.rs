@@ -1,0 +1,211 @@
+//! What is dead does not count, and whatever something depends on does.
+
+use crate::language::by_name;
+use crate::token::{SourceText, TokenLimits, Tokenizer};
+
+/// What counts of a program, as it is spelled.
+fn counted(language: &str, program: &str) -> String {
+    let source = SourceText::single("a", program);
+    let mut tokenizer = Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
+    let tokens = tokenizer.tokenize(&source);
+    assert_eq!(tokens.notes.whole, None, "{program}");
+    let of = |&token: &u32| tokens.spans.get(token as usize).map(|&span| source.slice(span));
+    let words: Vec<&str> =
+        tokens.counted().origin.iter().filter_map(of).filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
+fn around(language: &str, statements: &str) -> String {
+    match language {
+        "python" => format!("n = int(input())\n{statements}\nprint(n)\n"),
+        "java" => format!(
+            "class Main {{ public static void main(String[] a) {{ int n = in.nextInt(); {statements} System.out.println(n); }} }}"
+        ),
+        _ => format!("int main() {{ int n; scanf(\"%d\", &n); {statements} printf(\"%d\", n); return 0; }}"),
+    }
+}
+
+/// Of the language's statements those that are said to be left: of all others nothing.
+fn leaves(languages: &[&str], statements: &str, left: &str) {
+    for language in languages {
+        let found = counted(language, &around(language, statements));
+        let (before, after) = match *language {
+            "python" => ("n = int ( input ( ) )", "print ( n )"),
+            "java" => ("int n = in . nextInt ( ) ;", "System . out . println ( n ) ;"),
+            _ => ("int n ; scanf ( \"%d\" , & n ) ;", "printf ( \"%d\" , n ) ;"),
+        };
+        let found = found.split_once(before).unwrap_or_else(|| panic!("{found}")).1;
+        let found = found.split_once(after).unwrap_or_else(|| panic!("{found}")).0;
+        assert_eq!(found.trim(), left, "{language}: {statements}");
+    }
+}
+
+fn is_dead(languages: &[&str], statements: &str) {
+    leaves(languages, statements, "");
+}
+
+const BRACES: [&str; 3] = ["c", "cpp", "java"];
+const C: [&str; 2] = ["c", "cpp"];
+
+#[test]
+fn what_sets_variables_that_nothing_reads_is_dead() {
+    for statements in [
+        "int t = 5;",
+        "int t = n * 7 + 3; t = t * 2 + 1; t++; --t; t += n;",
+        "int t = n, u = t, v; v = u;",
+        "int t = 0; if (t < n) { t = 5; } else t = 6;",
+        "int t = 90; while (t > 3) { t--; }",
+        "int t = 0; do { t++; } while (t < n);",
+        "for (int t = 0; t < n; t++) { }",
+        "int t = 0, u = 1; for (int k = 0; k < n; k++) { if (k % 2 == 0) t += k; else u = t; }",
+        "double t = (double) n / 2;",
+        "int t = n > 3 ? 5 : 6;",
+        "int t; t = n << 3 >> 1;",
+    ] {
+        is_dead(&BRACES, statements);
+    }
+    is_dead(&C, ";;; (void) n; 0; \"x\"; n; (void)(n + 1); n == 2; ;");
+    is_dead(&C, "int t = 5; (void) t; t;");
+    is_dead(&C, "if (n); if (n < 3) {} while (0);");
+    for statements in [
+        "t = 5",
+        "t = 5 * n\nt -= n\nu = t",
+        "t = 5\nif t < 0:\n    t = 0",
+        "t = 5\nif t < 0:\n    t = 0\nelse:\n    t = 3",
+        "t = 5\nif t < 0:\n    t = 0\nelif t > n:\n    t = 7",
+        "t = 5\nif t < 0:\n    t = 0\nelse:\n    pass",
+        "t = 5\nif t < 0:\n    t = 0\nelif t > n:\n    t = n\nelse:\n    pass",
+        "t = 5\nwhile t > 3:\n    t -= 1",
+        "t = [1, 2, n]",
+        "t = u = n",
+        "5\n'text'\nn\n...",
+        "t = not n if n in (1, 2) else -n",
+    ] {
+        is_dead(&["python"], statements);
+    }
+}
+
+#[test]
+fn what_something_depends_on_lives() {
+    for statements in [
+        "int t = 5 ; n += t ;",
+        "int t = 5 ; int u = t ; n = u ;",
+        "int t = 5 ; while ( t > 3 ) { t -- ; n += 2 ; }",
+        "int t = n ; if ( t < 5 ) { n = 5 ; }",
+        "int t = 0 ; a [ t ] = 5 ;",
+        "int t = f ( n ) ;",
+        "int t = 3 ; f ( t ) ;",
+        "int t = 3 ; return t ;",
+        "int t = 3 ; while ( t < 5 ) { t = 7 ; break ; }",
+        "a [ n ] = 5 ; a [ n ] ++ ; p . x = 3 ; p . x ++ ; ++ p . x ; ++ a [ n ] ;",
+        "n = n + 1 ;",
+        "n = 3 ; n ++ ; -- n ;",
+    ] {
+        leaves(&BRACES, statements, statements);
+    }
+    for statements in [
+        "int * p = & n ; * p = 5 ;",
+        "int t = 0 ; int * p = & t ; * p = n ;",
+        "p -> x = 5 ; p -> x ++ ;",
+        "( n ) = 5 ;",
+        "struct q t ; t . x = 5 ;",
+        "int t [ 3 ] ; t [ 0 ] = n ;",
+        "int * p ; p = q ; p [ 0 ] = n ;",
+        "throw_it ( ) ; goto done ; done : n ++ ;",
+    ] {
+        leaves(&["c"], statements, statements);
+    }
+    for statements in [
+        "int & t = n ; t = 5 ;",
+        "auto & t = n ; t += 5 ;",
+        "cin >> n ; cout << n ; cout << 5 ;",
+        "Printer t ; t = 5 ;",
+        "auto t = [ & ] ( ) { n = 5 ; } ; t ( ) ;",
+        "auto [ t , u ] = p ; t = 5 ;",
+        "vector < int > t ; t . push_back ( n ) ;",
+        "int t = g ( [ & ] { n = 5 ; } ) ;",
+        "delete p ; int * t = new int ;",
+    ] {
+        leaves(&["cpp"], statements, statements);
+    }
+    for statements in [
+        "t = n\nt += [1]\nn = t",
+        "t = rows\nt += [n]",
+        "t = rows[0]\nt += [n]",
+        "t = u = rows\nt += [n]",
+        "t, u = 1, 2\nprint(t)",
+        "t = 5\nprint(f'{t}')",
+        "t = input()",
+        "t.x = 5",
+        "t[0] = 5",
+        "for t in n:\n    u = t\n    print(u)",
+        "t = lambda: print(n)\nt()",
+        "t = [f(k) for k in n]",
+        "t: list = rows\nt += [n]",
+        "t = 5\ndel t",
+        "assert n",
+        "await_ = yield_(n)",
+    ] {
+        let program = around("python", statements);
+        let found = counted("python", &program);
+        let words =
+            |text: &str| text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).count();
+        let missing = words(&program) - words(&found);
+        assert_eq!(missing, 0, "{statements}: {found}");
+    }
+}
+
+#[test]
+fn a_name_is_one_variable_wherever_it_stands() {
+    // The second one could go, but that would take scopes.
+    leaves(&["c"], "int t = 3 ; n += t ; { int t = 5 ; t ++ ; }", "int t = 3 ; n += t ; int t = 5 ; t ++ ;");
+    let outside = "int t; int get() { return t; } int main() { int n; scanf(\"%d\", &n); t = n; printf(\"%d\", get()); }";
+    assert_eq!(counted("cpp", outside).matches('t').count(), outside.matches('t').count());
+    let field = "class A { int t; int get() { return t; } void set(int v) { t = v; } } a; \
+                 int main() { int n; cin >> n; a.set(n); cout << a.get(); }";
+    assert!(counted("cpp", field).contains("t = v ;"));
+    let of_class = "class A:\n    t = 5\n    u = 6\nn = int(input())\nprint(A, n)\n";
+    assert!(counted("python", of_class).contains("t = 5 u = 6"));
+}
+
+#[test]
+fn names_of_other_files_are_read_there() {
+    let files = [
+        ("main.py", "import other\nn = int(input())\nt = n\nu = n\nother.show()\n"),
+        ("other.py", "import main\ndef show():\n    print(main.t)\n"),
+    ];
+    let source = SourceText::new(files);
+    let mut tokenizer = Tokenizer::new(by_name("python").expect("Python"), TokenLimits::default());
+    let tokens = tokenizer.tokenize(&source);
+    let of = |&token: &u32| tokens.spans.get(token as usize).map(|&span| source.slice(span));
+    let words: Vec<&str> = tokens.counted().origin.iter().filter_map(of).collect();
+    assert!(words.contains(&"t") && !words.contains(&"u"), "{words:?}");
+}
+
+#[test]
+fn where_not_everything_is_read_nothing_is_dead() {
+    let source = SourceText::single("a", "n = int(input())\nt = 5\neval(input())\n");
+    let mut tokenizer = Tokenizer::new(by_name("python").expect("Python"), TokenLimits::default());
+    let tokens = tokenizer.tokenize(&source);
+    assert_eq!(tokens.counted().count(), tokens.len());
+    let broken = SourceText::single(
+        "a",
+        "int main() { int n; scanf(\"%d\", &n); int t = 5; n = ; ) printf(\"%d\", n); }",
+    );
+    let tokens = Tokenizer::new(by_name("cpp").expect("C++"), TokenLimits::default()).tokenize(&broken);
+    assert!(tokens.notes.parse_errors > 0);
+    assert_eq!(tokens.counted().count(), tokens.len());
+}
+
+#[test]
+fn deep_and_many_statements_cost_bounded_work() {
+    let deep = "if (n) { ".repeat(20_000) + "n;" + &" }".repeat(20_000);
+    is_dead(&C, &deep);
+    let chain: String = (1..20_000).map(|at| format!("int v{at} = v{}; ", at - 1)).collect();
+    is_dead(&C, &format!("int v0 = n; {chain}"));
+    let many = "t = t + 1; ".repeat(80_000);
+    assert!(
+        counted("c", &around("c", &format!("int t = 0; {many}"))).len() > 10_000,
+        "past the bound all lives"
+    );
+}

@@ -1,0 +1,1 @@
+//! Rows of tokens whose effects are known, and others.
