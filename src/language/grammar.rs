@@ -104,6 +104,8 @@ pub struct Grammar {
     pub preprocessor: bool,
     /// Names that a compiler and a judge define before it, with their numbers.
     pub predefined: BTreeMap<String, i64>,
+    /// Functions that run a program from a text.
+    pub runs_texts: Vec<String>,
     /// Names that `x = name` may make another name for (Python's built-in functions); with it, imports and
     /// `x = module.name` are resolved. Empty for a language where assignment makes no aliases.
     pub alias_roots: Vec<String>,
@@ -164,6 +166,8 @@ pub(super) struct GrammarFile {
     pub(super) preprocessor: bool,
     #[serde(default)]
     pub(super) predefined: BTreeMap<String, i64>,
+    #[serde(default)]
+    pub(super) runs_texts: Vec<String>,
     #[serde(default)]
     pub(super) alias_roots: Vec<String>,
     #[serde(default)]
@@ -344,6 +348,7 @@ impl Grammar {
             reach: ReachRules::load(&file.reach, &kinds)?,
             preprocessor: file.preprocessor,
             predefined: file.predefined.clone(),
+            runs_texts: file.runs_texts.clone(),
             alias_roots: file.alias_roots.clone(),
             tree_sitter,
         })

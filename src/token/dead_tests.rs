@@ -1,18 +1,21 @@
 //! What is dead does not count, and whatever something depends on does.
 
 use crate::language::by_name;
+use crate::token::kind::{FILE_BREAK, is_break};
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
-/// What counts of a program, as it is spelled.
+/// What counts of a program in its place, as it is spelled.
 fn counted(language: &str, program: &str) -> String {
     let source = SourceText::single("a", program);
     let mut tokenizer = Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
     let tokens = tokenizer.tokenize(&source);
     assert_eq!(tokens.notes.whole, None, "{program}");
-    let of = |&token: &u32| tokens.spans.get(token as usize).map(|&span| source.slice(span));
-    let words: Vec<&str> =
-        tokens.counted().origin.iter().filter_map(of).filter(|word| !word.is_empty()).collect();
-    words.join(" ")
+    let counted = tokens.counted();
+    let all = if tokens.order.is_empty() { tokens.len() } else { tokens.order.len() };
+    assert_eq!(counted.count(), all, "what is dead counts as well");
+    let of = |(&token, _): (&u32, &u32)| tokens.spans.get(token as usize).map(|&span| source.slice(span));
+    let in_place = counted.origin.iter().zip(&counted.codes).take_while(|&(_, &code)| code != FILE_BREAK);
+    in_place.filter_map(of).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn around(language: &str, statements: &str) -> String {
@@ -179,7 +182,8 @@ fn names_of_other_files_are_read_there() {
     let tokens = tokenizer.tokenize(&source);
     let of = |&token: &u32| tokens.spans.get(token as usize).map(|&span| source.slice(span));
     let words: Vec<&str> = tokens.counted().origin.iter().filter_map(of).collect();
-    assert!(words.contains(&"t") && !words.contains(&"u"), "{words:?}");
+    assert_eq!(words[8..11], ["t", "=", "n"], "in its place");
+    assert_eq!(words[words.len() - 3..], ["u", "=", "n"], "behind all others");
 }
 
 #[test]
@@ -208,4 +212,33 @@ fn deep_and_many_statements_cost_bounded_work() {
         counted("c", &around("c", &format!("int t = 0; {many}"))).len() > 10_000,
         "past the bound all lives"
     );
+}
+
+#[test]
+fn what_is_dead_stands_behind_the_rest_piece_by_piece() {
+    let all = |statements: &str| {
+        let source = SourceText::single("a", &around("c", statements));
+        let counted =
+            Tokenizer::new(by_name("c").expect("C"), TokenLimits::default()).tokenize(&source).counted();
+        counted.codes
+    };
+    let alone = all("n = n * 3;");
+    let found = all("int t = 5; t++; n = n * 3; if (t < 3) { t = 4; }");
+    assert_eq!(found[..alone.len()], alone);
+    let pieces: Vec<usize> = found[alone.len()..].split(|&code| is_break(code)).map(<[u32]>::len).collect();
+    assert_eq!(found[alone.len()], FILE_BREAK);
+    assert_eq!(
+        pieces,
+        [0, "int t = 5 ; t ++ ;".split(' ').count(), "if ( t < 3 ) { t = 4 ; }".split(' ').count()]
+    );
+    // In the one form of loops.
+    assert_eq!(all("for (int t = 0; t < n; t++) { }"), all("int t = 0; for (; t < n; ) { t++; }"));
+    // Whatever is inserted, what a program does is in one piece.
+    let junk = "int u = n; u = u * 2 + 1; (void) u; if (u < 0) { u = 0; } while (u > 45) u--; ;";
+    let inserted: String = "n = n * 3; n += 2; if (n > 5) { n = 7; }"
+        .split_inclusive([';', '{', '}'])
+        .map(|part| format!("{part} {}", if part.ends_with('}') || part.contains("if") { "" } else { junk }))
+        .collect();
+    let honest = all("n = n * 3; n += 2; if (n > 5) { n = 7; }");
+    assert!(all(&inserted).starts_with(&honest));
 }

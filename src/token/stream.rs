@@ -145,23 +145,31 @@ impl Tokens {
 
     /// What nothing depends on parts none of the others, and stands behind them all: piece by piece, file by file.
     fn add_dead(&self, counted: &mut CountedTokens) {
-        let (mut table, mut last) = (Table::default(), None);
-        let mut is_other_file = true;
-        for token in 0..self.len() {
-            let code = self.codes[token];
-            is_other_file |= code == FILE_BREAK;
-            let is_one = self.flags[token] & DEAD != 0 && self.counts(token);
-            if !is_one || table.leaves_out(code, self.kinds[token]) {
-                continue;
+        let is_dead = |token: usize| self.flags[token] & DEAD != 0;
+        if !(0..self.len()).any(is_dead) {
+            return;
+        }
+        let mut table = Table::default();
+        // What stands between the last of them and the next.
+        let mut gap = Some(FILE_BREAK);
+        let places = if self.order.is_empty() { self.len() } else { self.order.len() };
+        for place in 0..places {
+            let token = self.order.get(place).map_or(place, |&token| token as usize);
+            if is_dead(token) && self.counts(token) {
+                if table.leaves_out(self.codes[token], self.kinds[token]) {
+                    continue;
+                }
+                if let Some(gap) = gap.take() {
+                    counted.codes.push(gap);
+                    counted.origin.push(u32::MAX);
+                }
+                counted.codes.push(self.codes[token]);
+                counted.origin.push(token as u32);
+            } else if self.codes[token] == FILE_BREAK {
+                gap = Some(FILE_BREAK);
+            } else {
+                gap = gap.or(Some(SEAM));
             }
-            let is_next = last.replace(token).is_some_and(|last| last + 1 == token);
-            if is_other_file || !is_next {
-                counted.codes.push(if is_other_file { FILE_BREAK } else { SEAM });
-                counted.origin.push(u32::MAX);
-                is_other_file = false;
-            }
-            counted.codes.push(code);
-            counted.origin.push(token as u32);
         }
     }
 

@@ -11,9 +11,9 @@ use super::kept_name::KeptNames;
 use super::kind::{FILE_BREAK, TokenKind};
 use super::leaf::Leaf;
 use super::limits::TokenLimits;
-use super::parse::parse;
-use super::preprocessor::{Expanded, MacroDefinition, Preprocessed, decode, expand};
+use super::preprocessor::{Expanded, MacroDefinition};
 use super::reach::{self, Standing};
+use super::reading::{self, FileTree};
 use super::source::{SourceText, Span};
 use super::stream::{DEAD, EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
 use super::walk::{LeafTable, Walked, walk};
@@ -35,24 +35,6 @@ struct Parsing {
     table: LeafTable,
     kept: KeptNames,
     effects: EffectTable,
-}
-
-/// One file as it was read.
-struct FileTree<'s> {
-    text: &'s str,
-    expanded: Option<Expanded>,
-    tree: Tree,
-    /// Offset of the file in the submission's text.
-    start: u32,
-    /// What a compiler does not take: it need not parse.
-    is_beside: bool,
-}
-
-impl FileTree<'_> {
-    /// The text that was parsed.
-    fn parsed(&self) -> &str {
-        self.expanded.as_ref().map_or(self.text, |expanded| expanded.text.as_str())
-    }
 }
 
 /// One file on its way.
@@ -146,17 +128,9 @@ impl Tokenizer {
         let Some(Parsing { parser, grammar, table, kept, effects }) = &mut self.parser else {
             return (generic(source, self.language, &self.limits, Fallback::NoGrammar), None);
         };
-        let mut trees = Vec::with_capacity(source.file_count());
-        for index in 0..source.file_count() {
-            let Some((_, text, start)) = source.file(index) else { continue };
-            for (expanded, is_beside) in readings(text, grammar, &self.limits) {
-                let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
-                let Some(tree) = parse(parser, parsed, self.limits.max_parse_steps) else {
-                    return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
-                };
-                trees.push(FileTree { text, expanded, tree, start, is_beside });
-            }
-        }
+        let Some(trees) = reading::read(source, parser, grammar, &self.limits) else {
+            return (generic(source, self.language, &self.limits, Fallback::ParseLimit), None);
+        };
         let mut left = self.limits.max_tokens;
         let mut files = Vec::with_capacity(trees.len());
         for read in &trees {
@@ -197,16 +171,6 @@ impl Tokenizer {
         let with = with(&parsed);
         (tokens, Some(with))
     }
-}
-
-/// A file as it is read, and what of it is read beside the program.
-fn readings(text: &str, grammar: &Grammar, limits: &TokenLimits) -> Vec<(Option<Expanded>, bool)> {
-    if !grammar.preprocessor {
-        return vec![(Some(text).filter(|_| grammar.reach.escapes).and_then(decode), false)];
-    }
-    let Preprocessed { compiled, beside } = expand(text, &grammar.predefined, limits);
-    let beside = beside.map(|beside| (Some(beside), true));
-    [(Some(compiled), false)].into_iter().chain(beside).collect()
 }
 
 /// What each definition of each file is to the comparison; why nothing is told apart, where all count.
@@ -324,47 +288,30 @@ fn assemble(
             Some(Standing::Reader) => READER,
             Some(Standing::Counts) | None => 0,
         };
-        let mut hint = 0;
         let first = tokens.len();
+        let (room, mut hint) = (limits.max_tokens.saturating_sub(first), 0);
+        let mut push = |leaf: &Leaf, from_alias: bool| {
+            let (span, from_macro) = match &file.expanded {
+                Some(expanded) => {
+                    let mapped = expanded.source_of(leaf.span, &mut hint);
+                    (mapped.span, mapped.expanded)
+                }
+                None => (leaf.span, false),
+            };
+            let marks = [(from_alias || from_macro, EXPANDED), (leaf.moved, MOVED), (leaf.dead, DEAD)];
+            let flags = marks.into_iter().filter(|&(is_so, _)| is_so).fold(0, |all, (_, flag)| all | flag);
+            tokens.push(leaf.code, leaf.kind, shift(span, file.start), flags_of(leaf.definition) | flags);
+        };
         if grammar.alias_roots.is_empty() {
-            for leaf in &walked.leaves {
-                let (span, expanded) = match &file.expanded {
-                    Some(expanded) => {
-                        let mapped = expanded.source_of(leaf.span, &mut hint);
-                        (mapped.span, if mapped.expanded { EXPANDED } else { 0 })
-                    }
-                    None => (leaf.span, 0),
-                };
-                tokens.push(
-                    leaf.code,
-                    leaf.kind,
-                    shift(span, file.start),
-                    flags_of(leaf.definition) | expanded | flags_of_leaf(leaf),
-                );
-            }
+            walked.leaves.iter().for_each(|leaf| push(leaf, false));
         } else {
-            let room = limits.max_tokens.saturating_sub(tokens.len());
             let resolved = alias::resolve(walked, &grammar.alias_roots, room);
+            resolved.leaves.iter().for_each(|resolved| push(&resolved.leaf, resolved.from_alias));
             tokens.notes.truncated |= resolved.truncated;
-            for resolved in resolved.leaves {
-                let leaf = resolved.leaf;
-                let expanded = if resolved.from_alias { EXPANDED } else { 0 };
-                tokens.push(
-                    leaf.code,
-                    leaf.kind,
-                    shift(leaf.span, file.start),
-                    flags_of(leaf.definition) | expanded | flags_of_leaf(&leaf),
-                );
-            }
         }
         tokens.put_in_order(first, &walked.order);
     }
     tokens
-}
-
-fn flags_of_leaf(leaf: &Leaf) -> u8 {
-    let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
-    flag(leaf.moved, MOVED) | flag(leaf.dead, DEAD)
 }
 
 fn shift(span: Span, by: u32) -> Span {

@@ -54,7 +54,7 @@ impl Expanded {
     }
 
     /// Appends the source's own text.
-    pub(super) fn push_verbatim(&mut self, source: &str, span: Span) {
+    pub(in crate::token) fn push_verbatim(&mut self, source: &str, span: Span) {
         if span.start < span.end {
             self.segments.push(Segment { out: self.text.len() as u32, source: span, verbatim: true });
             self.text.push_str(&source[span.start as usize..span.end as usize]);
@@ -62,7 +62,7 @@ impl Expanded {
     }
 
     /// Appends text that stands for `span` of the source.
-    pub(super) fn push_expansion(&mut self, text: &str, span: Span) {
+    pub(in crate::token) fn push_expansion(&mut self, text: &str, span: Span) {
         self.segments.push(Segment { out: self.text.len() as u32, source: span, verbatim: false });
         self.text.push_str(text);
     }
@@ -121,7 +121,7 @@ impl Expanded {
     }
 
     /// Puts everything where `place` says that it stands.
-    pub(super) fn place(&mut self, place: impl Fn(Span) -> Span) {
+    pub(in crate::token) fn place(&mut self, place: impl Fn(Span) -> Span) {
         self.segments.iter_mut().for_each(|segment| segment.source = place(segment.source));
         self.definitions.iter_mut().for_each(|definition| definition.span = place(definition.span));
     }
