@@ -24,7 +24,7 @@ const MAX_SOURCE_WIDTH: usize = 64;
     after_help = "Each line of the source stands beside its tokens: I a name, T a built-in type, S a string, numbers by value, \
                         other words and operators as they are. +x was made by expanding a macro or an alias, -x does not \
                         count: the entry point cannot reach it, it only wraps the input, or it is a brace or semicolon that says nothing; >x counts at \
-                        the end of its loop; a line marked = is template code.\n\n\
+                        the end of its loop, ~x behind all others, for nothing depends on it; a line marked = is template code.\n\n\
                         Example: judgeprint tokens solution.cpp"
 )]
 pub struct TokensArgs {
