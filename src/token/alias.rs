@@ -126,7 +126,8 @@ fn push_alias(
         tails.push(tail);
         head = first;
     }
-    let stands_for = |leaf: Leaf| Leaf { span: used.span, definition: used.definition, ..leaf };
+    let stands_for =
+        |leaf: Leaf| Leaf { span: used.span, definition: used.definition, dead: used.dead, ..leaf };
     out.push(Resolved { leaf: stands_for(head), from_alias });
     for tail in tails.into_iter().rev() {
         out.extend(tail.iter().map(|&leaf| Resolved { leaf: stands_for(leaf), from_alias }));

@@ -87,7 +87,10 @@ impl<'a> ControlWalk<'a> {
     /// Notes a statement inside a function. What stands in a class is its members'.
     fn statement(&mut self, node: &Node<'_>, id: u16, definitions: &DefinitionWalk<'_>) {
         let Some(&Some(part)) = self.parts.parts.get(usize::from(id)) else { return };
-        let is_local = part != Part::Declaration || !self.blocks.is_empty();
+        // One that is declared elsewhere, or a reference.
+        let is_other = |text: &str| text.contains("extern") || text.contains("decltype");
+        let is_local = part != Part::Declaration
+            || !self.blocks.is_empty() && !self.text.get(node.byte_range()).is_some_and(is_other);
         if is_local && !(self.parts.binds && definitions.is_in_class()) {
             dead::note(&mut self.statements, span_of(node), part);
         }

@@ -9,7 +9,7 @@
 
 use hashbrown::HashMap;
 
-use super::effect::{EffectTable, Effects};
+use super::effect::{Class, EffectTable, Effects};
 use super::kind::{BLOCK_CLOSE, BLOCK_OPEN, STRING};
 use super::leaf::Leaf;
 use super::source::Span;
@@ -58,23 +58,43 @@ struct Variable {
     is_declared: bool,
 }
 
-/// Marks the leaves of dead statements. What stands beside the program counts whole, and so does a file that does not parse.
+/// Marks the leaves of dead statements. What stands beside the program lives, and so does a file that does not parse or in which
+/// signs may do anything.
 /// O(leaves).
-pub(super) fn mark(files: &mut [&mut Walked<'_>], is_beside: impl Fn(usize) -> bool, table: &EffectTable) {
-    let read_elsewhere = read_elsewhere(files);
+pub(super) fn mark(
+    files: &mut [&mut Walked<'_>],
+    is_beside: impl Fn(usize) -> bool,
+    may_do_anything: impl Fn(usize) -> bool,
+    table: &EffectTable,
+) {
+    let owners = owners(files, &is_beside);
     for (index, file) in files.iter_mut().enumerate() {
-        if file.errors > 0 || is_beside(index) {
+        if file.errors > 0 || file.statements.is_empty() || is_beside(index) || may_do_anything(index) {
             continue;
         }
-        let is_read = |name: u64| read_elsewhere.get(&name).is_some_and(|&file| file != index as u32);
+        let is_read = |name: u64| owners.get(&name).is_some_and(|&file| file != index as u32);
         mark_file(&mut file.leaves, &file.statements, is_read, table);
     }
 }
 
+/// Operators that only compare, and what Python's classes have that runs nothing unseen.
+const HARMLESS: [&str; 12] =
+    ["<", ">", "==", "!=", "(", "init__", "lt__", "gt__", "eq__", "hash__", "repr__", "str__"];
+
+/// Whether a program gives signs, or reading a member, a meaning of its own, by its text: then they may do anything.
+pub(super) fn overloads(text: &str) -> bool {
+    let mut own = ["operator", "def __"].into_iter().flat_map(|word| {
+        memchr::memmem::find_iter(text.as_bytes(), word).map(move |at| text[at + word.len()..].trim_start())
+    });
+    let shifts = |rest: &str| rest.starts_with("<<") || rest.starts_with(">>");
+    own.any(|rest| shifts(rest) || !HARMLESS.iter().any(|word| rest.starts_with(word)))
+        || memchr::memmem::find(text.as_bytes(), b"property").is_some()
+}
+
 /// The file that alone has a name, for each that is in one; [`NONE`] for what is in several, or in none as a leaf.
-fn read_elsewhere(files: &[&mut Walked<'_>]) -> HashMap<u64, u32> {
+fn owners(files: &[&mut Walked<'_>], is_beside: impl Fn(usize) -> bool) -> HashMap<u64, u32> {
     let mut found: HashMap<u64, u32> = HashMap::new();
-    for (index, file) in files.iter().enumerate() {
+    for (index, file) in files.iter().enumerate().filter(|&(index, _)| !is_beside(index)) {
         found.extend(file.mentions.iter().map(|&(_, name)| (name, NONE)));
         if files.len() > 1 {
             for leaf in file.leaves.iter().filter(|leaf| leaf.name != 0) {
@@ -138,7 +158,7 @@ impl Liveness {
         let mut statements = statements.iter().peekable();
         for (at, leaf) in leaves.iter().enumerate() {
             while let Some(done) = open.pop_if(|open| open.ends_before(leaf)) {
-                self.close(done.unit, at, done.effects, leaves);
+                self.close(done.unit, at, done.effects, leaves, table);
             }
             // The beginning of a block stands where the first statement in it begins.
             let begun = leaf.span.start + u32::from(leaf.code != BLOCK_OPEN);
@@ -164,16 +184,23 @@ impl Liveness {
             }
         }
         while let Some(done) = open.pop() {
-            self.close(done.unit, leaves.len(), done.effects, leaves);
+            self.close(done.unit, leaves.len(), done.effects, leaves, table);
         }
     }
 
-    fn close(&mut self, index: u32, end: usize, effects: Effects, leaves: &[Leaf]) {
+    fn close(&mut self, index: u32, end: usize, effects: Effects, leaves: &[Leaf], table: &EffectTable) {
         let unit = &mut self.units[index as usize];
         unit.end = end;
         // What a function says of itself is none between others.
         let is_first = unit.first.checked_sub(1).is_none_or(|before| leaves[before].code == BLOCK_OPEN);
         if is_first && end == unit.first + 1 && leaves[unit.first].code == STRING {
+            return;
+        }
+        // Its value is used: of a condition, an arm of Java's `switch`, the last statement in `({ … })`.
+        let class = |at: usize| leaves.get(at).map(|leaf| table.class(leaf));
+        let is_arm = unit.first.checked_sub(1).and_then(class) == Some(Class::Dot);
+        let is_last = class(end) == Some(Class::Brace) && class(end + 1) == Some(Class::Close);
+        if is_arm || is_last || class(end) == Some(Class::Close) {
             return;
         }
         let Some(set) = effects.finish() else { return };

@@ -6,8 +6,8 @@
 use hashbrown::HashMap;
 
 use Class::{
-    Assign, Block, Brace, Change, Choice, Close, CloseIndex, Colon, Comma, Dot, Literal, Name, Open,
-    OpenIndex, Other, Semicolon, Shift, Sign, Start, Step, Structure, Type,
+    Assign, Block, Brace, Change, Choice, Close, CloseIndex, Colon, Comma, Condition, Dot, Greater, Literal,
+    Name, Open, OpenIndex, Other, Semicolon, Shift, Sign, Start, Step, Structure, Type,
 };
 
 use super::kind::{TokenKind, code_of, kind_of_spelling};
@@ -16,7 +16,7 @@ use crate::language::grammar::{Part, StatementRules};
 
 /// What a token is to a statement's effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Class {
+pub(super) enum Class {
     /// Nothing yet.
     Start,
     Name,
@@ -35,21 +35,25 @@ enum Class {
     /// `++`, `--`
     Step,
     Dot,
-    /// `<<`, `>>`: output and input, unless they come behind `=`.
+    /// `<<`, `>>`: of numbers, or output and input.
     Shift,
+    /// `>`, which may end a template's arguments.
+    Greater,
     Colon,
     /// Between operands: what comes of it is a new value.
     Sign,
     /// What comes of it may be one of its operands.
     Choice,
-    /// Of a structure: `if`, `while`, `else`, …
+    /// `if`, `else`: of a structure, or in an expression of Python.
+    Condition,
+    /// Of a structure: `while`, `do`, …
     Structure,
     /// A block's beginning or end.
     Block,
     Other,
 }
 
-const SPELLINGS: [(Class, &[&str]); 17] = [
+const SPELLINGS: [(Class, &[&str]); 19] = [
     (Open, &["("]),
     (Close, &[")"]),
     (OpenIndex, &["["]),
@@ -62,17 +66,16 @@ const SPELLINGS: [(Class, &[&str]); 17] = [
     (Step, &["++", "--"]),
     (Dot, &[".", "->"]),
     (Shift, &["<<", ">>", ">>>"]),
+    (Greater, &[">"]),
     (Colon, &[":"]),
     (
         Sign,
-        &[
-            "+", "-", "*", "/", "%", "&", "|", "^", "~", "!", "<", ">", "<=", ">=", "==", "!=", "//", "**",
-            "not",
-        ],
+        &["+", "-", "*", "/", "%", "&", "|", "^", "~", "!", "<", "<=", ">=", "==", "!=", "//", "**", "not"],
     ),
     (Choice, &["&&", "||", "?", "and", "or", "in", "not in", "is", "is not", "sizeof"]),
     (Literal, &["true", "false", "nullptr", "null", "True", "False", "None", "this", "..."]),
-    (Structure, &["if", "elif", "else", "while", "do", "for"]),
+    (Condition, &["if", "else"]),
+    (Structure, &["elif", "while", "do", "for"]),
 ];
 
 /// The classes of a language's tokens; made once.
@@ -93,7 +96,7 @@ impl EffectTable {
         Self { classes, binds: rules.binds }
     }
 
-    fn class(&self, leaf: &Leaf) -> Class {
+    pub(super) fn class(&self, leaf: &Leaf) -> Class {
         match leaf.kind {
             TokenKind::Identifier => Name,
             TokenKind::Type => Type,
@@ -137,6 +140,8 @@ pub(super) struct Effects {
     /// Where assignment declares: what is assigned is a new value, and it may be one of several.
     is_new: bool,
     is_one_of: bool,
+    /// An index or a member is read, which may be more than that.
+    reads_part: bool,
     binds: bool,
 }
 
@@ -154,6 +159,7 @@ impl Effects {
             is_bare: false,
             is_new: false,
             is_one_of: false,
+            reads_part: false,
             binds: table.binds,
         }
     }
@@ -178,7 +184,8 @@ impl Effects {
 
     /// The variables that are set, if nothing else is done.
     pub(super) fn finish(self) -> Option<Vec<Set>> {
-        if !self.is_known || self.expects_name && self.last != Start {
+        let is_idle = self.set.is_empty() && self.part == Part::Simple;
+        if !self.is_known || self.expects_name && self.last != Start || is_idle && self.reads_part {
             return None;
         }
         let shares = self.binds && (!self.is_new || self.is_one_of || self.set.len() > 1);
@@ -196,8 +203,11 @@ impl Effects {
         let (last, before) = (self.last, self.before_last);
         let is_bare = std::mem::take(&mut self.is_bare);
         let is_outside = self.nesting == 0;
-        self.is_new |= class == Sign || last == Assign && matches!(class, Literal | OpenIndex);
-        self.is_one_of |= matches!(class, Choice | Structure) || class == Comma && is_outside;
+        let is_index = class == OpenIndex && matches!(last, Name | Close | CloseIndex);
+        self.is_new |= is_outside && matches!(class, Sign | Greater);
+        self.is_new |= last == Assign && matches!(class, Literal | OpenIndex);
+        self.is_one_of |= matches!(class, Choice | Condition) || is_outside && (class == Comma || is_index);
+        self.reads_part |= is_index || class == Dot;
         if self.expects_name && is_outside {
             return self.declares(class, name);
         }
@@ -212,15 +222,15 @@ impl Effects {
             return class == Name;
         }
         let is_structure = self.part == Part::Structure;
-        // Behind a cast, and behind what stands in a structure's parentheses.
-        let is_behind = last == Close && (before == Type || is_structure);
-        let is_first = is_behind || !matches!(last, Name | Literal | Close | CloseIndex);
+        let is_cast = last == Close && before == Type;
+        let is_first = is_cast || !matches!(last, Name | Literal | Close | CloseIndex);
         match class {
             Name | Literal => is_first && last != Type,
             Type => is_first,
             Open => {
                 self.nesting += 1;
-                is_first || last == Close && is_behind
+                // `f<5>(n)`
+                is_first && !matches!(last, Greater | Shift)
             }
             OpenIndex => {
                 self.nesting += 1;
@@ -245,11 +255,11 @@ impl Effects {
                 !matches!(last, Close | CloseIndex) && (last != Name || before != Dot)
             }
             Dot => matches!(last, Name | Literal | Close | CloseIndex),
-            Shift => !self.set.is_empty(),
+            Shift => last == Literal,
             Colon => is_structure || !is_outside || !self.binds,
-            Semicolon | Sign | Choice => true,
-            Structure => is_structure || self.binds,
-            Brace | Block => is_structure,
+            Semicolon | Sign | Greater | Choice => true,
+            Condition => is_structure || self.binds,
+            Structure | Brace | Block => is_structure,
             Start | Other => false,
         }
     }
@@ -269,7 +279,7 @@ impl Effects {
     fn is_place(&self, before: Class) -> bool {
         match before {
             Start | Assign => true,
-            Comma | Semicolon | Open | Type | Brace | Structure => !self.binds,
+            Comma | Semicolon | Open | Type | Brace | Condition | Structure => !self.binds,
             _ => false,
         }
     }

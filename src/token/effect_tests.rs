@@ -1,7 +1,6 @@
 //! What rows of tokens set, and what may do more.
 
 use super::*;
-use crate::language::by_name;
 use crate::token::lexer::{RawKind, RawLexer, c_rules};
 use crate::token::name::name_hash;
 use crate::token::source::Span;
@@ -109,6 +108,14 @@ fn whatever_may_do_more_is_not_known() {
         "a = b @ c",
         "if (a) b;",
         "{}",
+        "f<5>(a);",
+        "a = b<c>(d);",
+        "a = b.c<c>(d);",
+        "a = (b << c, 0);",
+        "a = b >> c;",
+        "a = 0, b >> c;",
+        "a[b];",
+        "a.b;",
     ] {
         assert_eq!(of(Part::Simple, text), None, "{text}");
     }
@@ -125,9 +132,15 @@ fn whatever_may_do_more_is_not_known() {
     ] {
         assert_eq!(of(Part::Declaration, text), None, "{text}");
     }
-    for text in
-        ["if (f(a)) {}", "while (a) { break; }", "for (int a : b) {}", "if (a) return;", "switch (a) {}"]
-    {
+    for text in [
+        "if ((f)(a)) {}",
+        "for (; (f)(a);) {}",
+        "if (f(a)) {}",
+        "while (a) { break; }",
+        "for (int a : b) {}",
+        "if (a) return;",
+        "switch (a) {}",
+    ] {
         assert_eq!(of(Part::Structure, text), None, "{text}");
     }
     let mut outer = Effects::new(Part::Simple, &EffectTable::new(&StatementRules::default()));
@@ -150,6 +163,10 @@ fn a_name_may_share_what_it_is_bound_to() {
         ("a = b = [1]", "~a ~b"),
         ("a += b", "+a"),
         ("a = b[1:2]", "~a"),
+        ("a = b[-1]", "~a"),
+        ("a = b[c - 1]", "~a"),
+        ("a = [b][0]", "~a"),
+        ("a = b[0] + 1", "~a"),
     ] {
         assert_eq!(of(text).as_deref(), Some(set), "{text}");
     }
@@ -163,6 +180,9 @@ fn a_name_may_share_what_it_is_bound_to() {
         "a = {1: b}",
         "a = await b",
         "a: int",
+        "[0 for a in b]",
+        "a[b]",
+        "a.b",
     ] {
         assert_eq!(of(text), None, "{text}");
     }

@@ -319,8 +319,7 @@ fn what_is_not_compiled_stands_beside_the_program() {
         ("#if defined(NEVER) && NEVER > 1", ""),
         ("#define ZERO 0\n#if ZERO", ""),
     ] {
-        let (before, between) = if end.is_empty() { (condition, "") } else { (condition, end) };
-        let around = |line: &str| format!("{line}\n{before}\n{between}\n{inserted}#endif\n");
+        let around = |line: &str| format!("{line}\n{condition}\n{end}\n{inserted}#endif\n");
         let text: String = C.lines().map(around).collect();
         let found = counted("cpp", &text);
         assert_eq!(found[..alone.len()], alone[..], "{condition}");
@@ -331,4 +330,17 @@ fn what_is_not_compiled_stands_beside_the_program() {
         C.lines().map(|line| format!("#ifdef NEVER\n{line}\n#else\n{inserted}\n#endif\n")).collect();
     let found = counted("cpp", &text);
     assert!(found.ends_with(&alone), "of a program beside what counts in its place");
+}
+
+#[test]
+fn directives_in_what_a_macro_is_given_hide_nothing() {
+    let lines: String = C.replace("; ", ";\n").lines().map(|line| format!("{line}\n#undef X\n")).collect();
+    holding("cpp", C, &[&format!("#define ID(...) __VA_ARGS__\nID(\n{lines})\n")]);
+}
+
+#[test]
+fn what_stands_beside_changes_no_name_of_the_program() {
+    let beside = "#ifdef NEVER\nint printf(int x) { return x; }\n#endif\n";
+    let alone = counted("c", C);
+    assert_eq!(counted("c", &format!("{beside}{C}"))[..alone.len()], alone);
 }

@@ -63,7 +63,13 @@ impl KeptNames {
 
     /// Gives the kept names among a program's leaves, all its files', tokens of their own. What is in definitions that nothing
     /// reaches, by their `standings`, makes no name the program's own. O(leaves + definitions).
-    pub(super) fn keep(&self, files: &mut [&mut Walked<'_>], standings: &[Vec<Standing>]) {
+    /// Nor does what no compiler takes.
+    pub(super) fn keep(
+        &self,
+        files: &mut [&mut Walked<'_>],
+        standings: &[Vec<Standing>],
+        is_compiled: impl Fn(usize) -> bool,
+    ) {
         if self.codes.is_empty() {
             return;
         }
@@ -71,7 +77,8 @@ impl KeptNames {
         // Functions, and bare names that are something of the program's own.
         let mut defined: HashSet<u64> = HashSet::new();
         let mut bare: HashSet<u64> = HashSet::new();
-        for (file, (walked, known)) in files.iter().zip(&known).enumerate() {
+        let own = files.iter().zip(&known).enumerate().filter(|&(file, _)| is_compiled(file));
+        for (file, (walked, known)) in own {
             let standings = standings.get(file).map_or(&[][..], Vec::as_slice);
             let is_reached = |definition: usize| standings.get(definition) != Some(&Standing::Unreached);
             let definitions = walked.definitions.iter().enumerate();

@@ -7,38 +7,34 @@ use tree_sitter::{Node, Tree, TreeCursor};
 use super::preprocessor::Expanded;
 use super::source::Span;
 
-/// Texts of a file that are read as programs.
-const MAX_TEXTS: usize = 64;
-
-/// The texts of a file that may be programs, with the way back, where it names one of the functions that run them: those that it
-/// is given, and those of several lines that are put anywhere. O(nodes + bytes).
-pub(super) fn in_texts(tree: &Tree, text: &str, functions: &[String]) -> Vec<Expanded> {
-    let is_named = |name: &String| memchr::memmem::find(text.as_bytes(), name.as_bytes()).is_some();
-    if !functions.iter().any(is_named) {
-        return Vec::new();
+/// The texts of a file that may be programs, one after the other, with the way back, where it names one of the functions that run
+/// them: a program may be put together from many. `None` where there is none. O(nodes + bytes).
+pub(super) fn in_texts(tree: &Tree, text: &str, functions: &[String]) -> Option<Expanded> {
+    let has = |word: &str| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some();
+    if !functions.iter().any(|name| has(name)) {
+        return None;
     }
-    let slice = |node: Node<'_>| text.get(node.byte_range()).unwrap_or("");
-    let (mut found, mut names_one, mut given_until) = (Vec::new(), false, 0);
+    // What stands by itself is a remark, but where that is asked for.
+    let runs_remarks = has("__doc__") || has("getdoc");
+    let (mut found, mut names_one) = (Expanded::default(), false);
     let mut cursor = tree.walk();
     loop {
         let node = cursor.node();
-        let is_function = |node: Node<'_>| functions.iter().any(|name| name == slice(node));
         let mut goes_in = true;
         match node.kind() {
-            "identifier" => names_one |= is_function(node),
-            "call" if node.child_by_field_name("function").is_some_and(is_function) => {
-                given_until = given_until.max(node.end_byte());
+            "identifier" => {
+                let spelling = text.get(node.byte_range()).unwrap_or("");
+                names_one |= functions.iter().any(|name| name == spelling);
             }
-            // What stands by itself is a remark.
             "expression_statement" if node.child(0).is_some_and(|only| is_text(only.kind())) => {
-                goes_in = false
+                goes_in = runs_remarks;
             }
             kind if is_text(kind) => {
                 goes_in = false;
-                let program = decoded(node, text);
-                let is_given = node.start_byte() < given_until && program.text.contains(['=', '(']);
-                if found.len() < MAX_TEXTS && (is_given || program.text.trim().contains('\n')) {
-                    found.push(program);
+                // A word is no program.
+                if text.get(node.byte_range()).unwrap_or("").contains(['\n', '\\', '=', '(', ':']) {
+                    decode(node, text, &mut found);
+                    found.text.push('\n');
                 }
             }
             _ => {}
@@ -47,7 +43,7 @@ pub(super) fn in_texts(tree: &Tree, text: &str, functions: &[String]) -> Vec<Exp
             break;
         }
     }
-    if names_one { found } else { Vec::new() }
+    Some(found).filter(|found| names_one && !found.text.is_empty())
 }
 
 fn is_text(kind: &str) -> bool {
@@ -67,26 +63,21 @@ fn next(cursor: &mut TreeCursor<'_>, goes_in: bool) -> bool {
     true
 }
 
-/// What a text says, several in a row as one; what is put into it is left out.
-fn decoded(node: Node<'_>, text: &str) -> Expanded {
-    let mut out = Expanded::default();
+/// Adds what a text says, several in a row as one; what is put into it is left out.
+fn decode(node: Node<'_>, text: &str, out: &mut Expanded) {
     let mut cursor = node.walk();
     let mut goes_in = true;
     // Of the part that is being read: whether a backslash is one.
     let mut is_raw = false;
     while next(&mut cursor, goes_in) {
         let part = cursor.node();
-        if part.end_byte() > node.end_byte() || part.start_byte() < node.start_byte() {
-            break;
-        }
         goes_in = part.kind() != "interpolation" && part.kind() != "string_content";
         match part.kind() {
             "string_start" => is_raw = text.get(part.byte_range()).unwrap_or("").contains(['r', 'R']),
-            "string_content" => content(part, text, is_raw, &mut out),
+            "string_content" => content(part, text, is_raw, out),
             _ => {}
         }
     }
-    out
 }
 
 fn content(node: Node<'_>, text: &str, is_raw: bool, out: &mut Expanded) {
@@ -137,33 +128,35 @@ mod tests {
     const PROGRAM: &str = "n = int(input())\nbest = [0] * (n + 1)\nfor i in range(2, n + 1):\n    best[i] = best[i - 1] + 3 * (i % 7)\n    \
                            print(\"%d\" % best[i], '\\n')\n";
 
-    fn texts(program: &str) -> Vec<String> {
+    fn texts(program: &str) -> String {
         let tree = parse_text(by_name("python").expect("Python"), program, 10_000).expect("a tree");
         let functions = ["exec".to_owned(), "eval".to_owned()];
-        in_texts(&tree, program, &functions).into_iter().map(|one| one.text).collect()
+        in_texts(&tree, program, &functions).map_or_else(String::new, |found| found.text)
     }
 
     #[test]
     fn texts_that_are_run_are_found() {
         for (program, found) in [
-            ("exec('a = 1')", &["a = 1"][..]),
-            ("exec('a = 1\\nb = \\'2\\'\\x3b\\073\\u003b')", &["a = 1\nb = '2';;;"]),
-            ("exec('a = 1\\n' 'b = 2')", &["a = 1\nb = 2"]),
-            ("exec(r'a = \"\\n\"')", &["a = \"\\n\""]),
-            ("exec(f'a = {n}{{1}}')", &["a = {1}"]),
-            ("code = '''a\nb'''\nexec(code)", &["a\nb"]),
-            ("x = ['''a\nb''', 'c = 1']\neval(x[0])", &["a\nb"]),
-            ("exec(compile('a = 1', '', 'exec'))", &["a = 1"]),
-            ("exec", &[]),
-            ("exec(a)", &[]),
-            ("print('a = 1')\nx = '''a\nb'''", &[]),
-            ("'''a\nb'''\neval(input('n ='))", &["n ="]),
-            ("# exec\nx = '''a\nb'''\n", &[]),
+            ("exec('a = 1')", "a = 1\n"),
+            ("exec('a = 1\\nb = \\'2\\'\\x3b\\073\\u003b')", "a = 1\nb = '2';;;\n"),
+            ("exec('a = 1\\n' 'b = 2')", "a = 1\nb = 2\n"),
+            ("exec('a = 1\\n' + 'b = 2')", "a = 1\n\nb = 2\n"),
+            ("s = 'a = 1\\n'\ns += 'if b:\\n'\nexec(s)", "a = 1\n\nif b:\n\n"),
+            ("exec('\\n'.join(['a = 1', 'b(2)']))", "\n\na = 1\nb(2)\n"),
+            ("exec(r'a = \"\\n\"')", "a = \"\\n\"\n"),
+            ("exec(f'a = {n}{{1}}')", "a = {1}\n"),
+            ("code = '''a\nb'''\nexec(code)", "a\nb\n"),
+            ("exec(compile('a = 1', '', 'exec'))", "a = 1\n"),
+            ("builtins.exec('a = 1')", "a = 1\n"),
+            ("exec", ""),
+            ("exec(a)", ""),
+            ("print('a = 1')\nx = '''a\nb'''", ""),
+            ("'''a\nb'''\neval(input())", ""),
+            ("'''a\nb'''\nexec(__doc__)", "a\nb\n"),
+            ("# exec\nx = '''a\nb'''\n", ""),
         ] {
             assert_eq!(texts(program), found, "{program}");
         }
-        assert_eq!(texts(&format!("exec('{}')", "a = 1;' 'b = 2;".repeat(5_000))).len(), 1);
-        assert_eq!(texts(&"exec('a = 1')\n".repeat(5_000)).len(), MAX_TEXTS);
     }
 
     #[test]

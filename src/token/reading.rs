@@ -49,7 +49,6 @@ pub(super) fn read<'s>(
         } else {
             (Some(text).filter(|_| grammar.reach.escapes).and_then(decode), None)
         };
-        let first = trees.len();
         let parsed = expanded.as_ref().map_or(text, |expanded| expanded.text.as_str());
         let tree = parse(parser, parsed, limits.max_parse_steps)?;
         trees.push(FileTree { text, expanded, tree, start, is_beside: false });
@@ -58,26 +57,22 @@ pub(super) fn read<'s>(
             tree.map(|tree| FileTree { text, expanded: Some(beside), tree, start, is_beside: true })
         };
         trees.extend(beside.and_then(&mut add));
-        let mut last = first..trees.len();
         for _ in 0..MAX_DEPTH {
-            let inner: Vec<Expanded> =
-                trees[last.clone()].iter().flat_map(|tree| programs_in(tree, grammar)).collect();
-            last = trees.len()..trees.len();
-            trees.extend(inner.into_iter().filter_map(&mut add));
-            last.end = trees.len();
+            let Some(inner) = trees.last().and_then(|last| text_in(last, grammar)).and_then(&mut add) else {
+                break;
+            };
+            trees.push(inner);
         }
     }
     Some(trees)
 }
 
 /// The programs that stand in a text as texts, leading back to the file.
-fn programs_in(read: &FileTree<'_>, grammar: &Grammar) -> Vec<Expanded> {
-    let mut found = in_texts(&read.tree, read.parsed(), &grammar.runs_texts);
+fn text_in(read: &FileTree<'_>, grammar: &Grammar) -> Option<Expanded> {
+    let mut found = in_texts(&read.tree, read.parsed(), &grammar.runs_texts)?;
     if let Some(outer) = &read.expanded {
-        for inner in &mut found {
-            // They come in the order of the text.
-            inner.place(|span| outer.source_of(span, &mut usize::MAX.clone()).span);
-        }
+        // Roughly: what is the outer text's own word for word may lead a few bytes beside where it has escapes.
+        found.place(|span| outer.source_of(span, &mut 0).span);
     }
-    found
+    Some(found)
 }

@@ -208,7 +208,9 @@ impl Tokens {
     fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
         let mut table = Table::default();
         let mut visit = |token: usize| {
-            if self.flags[token] & DEAD == 0 && !table.leaves_out(self.codes[token], self.kinds[token]) {
+            if !(self.flags[token] & DEAD != 0 && self.counts(token))
+                && !table.leaves_out(self.codes[token], self.kinds[token])
+            {
                 each(token);
             }
         };

@@ -144,9 +144,11 @@ impl Tokenizer {
         let standings = standings(&files, grammar);
         let mut walked: Vec<&mut Walked<'_>> = files.iter_mut().map(|file| &mut file.walked).collect();
         if standings.is_ok() {
-            dead::mark(&mut walked, |file| trees[file].is_beside, effects);
+            let overloads = |file: usize| dead::overloads(trees[file].parsed());
+            dead::mark(&mut walked, |file| trees[file].is_beside, overloads, effects);
         }
-        kept.keep(&mut walked, standings.as_deref().unwrap_or_default());
+        let is_compiled = |file: usize| !(trees[file].is_beside && grammar.preprocessor);
+        kept.keep(&mut walked, standings.as_deref().unwrap_or_default(), is_compiled);
         let tokens = assemble(&files, standings.as_deref().map_err(|&whole| whole), grammar, &self.limits);
         let Some(with) = with else { return (tokens, None) };
         let stretches = |of: Standing| -> Vec<Vec<Span>> {

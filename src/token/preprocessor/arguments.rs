@@ -1,5 +1,6 @@
 //! What a macro is given: read up to the closing parenthesis, and put back where it turns out to be no use of the macro.
 
+use super::directive;
 use super::expand::{Expander, Pending};
 use crate::token::lexer::RawToken;
 
@@ -31,6 +32,13 @@ impl Expander<'_> {
         let mut read = Arguments { parts: vec![Vec::new()], ..Arguments::default() };
         let mut nesting = 0_u32;
         while let Some(token) = self.next() {
+            // A directive in the midst: what it does there differs from compiler to compiler.
+            if token.raw.first_on_line && self.is_ahead(&token) && self.text(&token) == "#" {
+                let (_, end) = directive::read(self.source, &mut self.lexer);
+                self.lexer.seek(end);
+                self.out.uncertain |= nesting > 0;
+                continue;
+            }
             read.taken.push(token);
             if !self.affords(1) {
                 break;

@@ -153,13 +153,16 @@ impl<'a> Expander<'a> {
 
     /// Whether a name is a macro's.
     fn is_defined(&self, name: &str) -> bool {
-        self.macros.get(name).is_some_and(Macro::is_macro) || self.predefined.contains_key(name)
+        self.macros.get(name).is_some_and(Macro::is_macro)
+            || self.predefined.contains_key(name) && !self.undefined.contains(name)
     }
 
     /// What a condition comes to with its macros expanded.
     fn condition_holds(&mut self, tokens: &[RawToken]) -> Option<bool> {
         let span = tokens.first().filter(|_| tokens.len() <= MAX_TOKENS)?.span;
         let before = (std::mem::take(&mut self.stack), self.lexer.clone(), self.copied);
+        // What a macro is given stands in the directive.
+        self.lexer.seek(self.source.len());
         let pending = |&raw| Pending { raw, pasted: None, hidden: 0, invocation: Some(span) };
         self.stack.extend(tokens.iter().rev().map(pending));
         let mut found: Vec<String> = Vec::new();
@@ -179,7 +182,8 @@ impl<'a> Expander<'a> {
         }
         (self.stack, self.lexer, self.copied) = before;
         let texts: Vec<&str> = found.iter().map(String::as_str).collect();
-        condition::holds(&texts, |name| self.predefined.get(name).copied())
+        let value_of = |name: &str| self.predefined.get(name).filter(|_| self.is_defined(name)).copied();
+        condition::holds(&texts, value_of)
     }
 
     /// Takes what stands behind `defined` in a condition: whether it is a macro's name.

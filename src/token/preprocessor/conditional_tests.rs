@@ -33,6 +33,9 @@ fn the_branch_that_is_taken_stays_and_the_others_stand_beside() {
             "a",
             "b",
         ),
+        ("#undef KNOWN\n#ifdef KNOWN\na\n#endif\n#if KNOWN\nb\n#endif\nc", "c", "a b"),
+        ("#undef KNOWN\n#define KNOWN 1\n#if KNOWN == 1\na\n#endif", "a", ""),
+        ("#define F(x) x\n#if F\n(1);\n#endif\nb", "b", "(1);"),
         // Who may say what these are?
         ("#if __has_include(<map>)\na\n#else\nb\n#endif\nc", "a c", "b"),
         ("#if 1 ? 0 : 1\na\n#else\nb\n#endif", "a", "b"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::alias;
 use super::arguments::{Arguments, Refusal};
@@ -43,6 +43,7 @@ pub fn expand(source: &str, predefined: &BTreeMap<String, i64>, limits: &TokenLi
         limits,
         macros: HashMap::new(),
         aliases: Vec::new(),
+        undefined: HashSet::new(),
         conditionals: Vec::new(),
         beside: Vec::new(),
         is_beside: false,
@@ -105,6 +106,8 @@ pub(super) struct Expander<'a> {
     pub(super) macros: HashMap<&'a str, Rc<Macro>>,
     /// Names of aliases in scope, with the brace depth at which each ends.
     aliases: Vec<(u32, &'a str)>,
+    /// Names that are no more what they were before the source.
+    pub(super) undefined: HashSet<&'a str>,
     /// Conditionals that are open.
     pub(super) conditionals: Vec<Open>,
     /// Branches that are to be read beside the program.
@@ -268,6 +271,7 @@ impl<'a> Expander<'a> {
                 let name = self.raw_text(name);
                 self.doubt(name, false);
                 self.macros.remove(name);
+                self.undefined.insert(name);
             }
             Directive::If(condition) => end = self.open_conditional(&condition, end),
             Directive::Else(condition) => end = self.next_branch(&condition, end),
@@ -282,6 +286,7 @@ impl<'a> Expander<'a> {
         self.doubt(name, true);
         made.definition = self.definitions.len();
         self.definitions.push(MacroDefinition { span, used: false });
+        self.undefined.remove(name);
         self.macros.insert(name, Rc::new(made));
     }
 
