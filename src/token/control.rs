@@ -84,14 +84,14 @@ impl<'a> ControlWalk<'a> {
         self.structures.extend(parts.map(|parts| Structure { span: span_of(node), parts }));
     }
 
-    /// Notes a statement inside a function. What stands in a class is its members'.
+    /// Notes a statement. What stands in a class is its members'.
     fn statement(&mut self, node: &Node<'_>, id: u16, definitions: &DefinitionWalk<'_>) {
         let Some(&Some(part)) = self.parts.parts.get(usize::from(id)) else { return };
-        // One that is declared elsewhere, or a reference.
-        let is_other = |text: &str| text.contains("extern") || text.contains("decltype");
-        let is_local = part != Part::Declaration
-            || !self.blocks.is_empty() && !self.text.get(node.byte_range()).is_some_and(is_other);
-        if is_local && !(self.parts.binds && definitions.is_in_class()) {
+        // One that is declared elsewhere; a reference, and what may be an object.
+        let is_other = |text: &str| ["extern", "decltype", "auto"].iter().any(|word| text.contains(word));
+        let declares_other =
+            part == Part::Declaration && self.text.get(node.byte_range()).is_some_and(is_other);
+        if !declares_other && !definitions.is_in_class() {
             dead::note(&mut self.statements, span_of(node), part);
         }
     }

@@ -119,6 +119,7 @@ fn what_something_depends_on_lives() {
     for statements in [
         "int & t = n ; t = 5 ;",
         "auto & t = n ; t += 5 ;",
+        "auto t = bits [ n ] ; t = true ;",
         "cin >> n ; cout << n ; cout << 5 ;",
         "Printer t ; t = 5 ;",
         "auto t = [ & ] ( ) { n = 5 ; } ; t ( ) ;",
@@ -187,6 +188,11 @@ fn where_signs_may_do_anything_nothing_is_dead() {
 fn a_name_is_one_variable_wherever_it_stands() {
     // The second one could go, but that would take scopes.
     leaves(&["c"], "int t = 3 ; n += t ; { int t = 5 ; t ++ ; }", "int t = 3 ; n += t ; int t = 5 ; t ++ ;");
+    let unread = "int t, u = 5; int main() { int n; scanf(\"%d\", &n); t += n; printf(\"%d\", n); u = n; }";
+    assert_eq!(
+        counted("cpp", unread),
+        "int main ( ) { int n ; scanf ( \"%d\" , & n ) ; printf ( \"%d\" , n ) ; }"
+    );
     let outside = "int t; int get() { return t; } int main() { int n; scanf(\"%d\", &n); t = n; printf(\"%d\", get()); }";
     assert_eq!(counted("cpp", outside).matches('t').count(), outside.matches('t').count());
     let field = "class A { int t; int get() { return t; } void set(int v) { t = v; } } a; \

@@ -336,6 +336,17 @@ fn what_is_not_compiled_stands_beside_the_program() {
 fn directives_in_what_a_macro_is_given_hide_nothing() {
     let lines: String = C.replace("; ", ";\n").lines().map(|line| format!("{line}\n#undef X\n")).collect();
     holding("cpp", C, &[&format!("#define ID(...) __VA_ARGS__\nID(\n{lines})\n")]);
+    let frame =
+        "#define ID(...) __VA_ARGS__\nID(\n#if 0\nint main() { return 5; }\n#else\nPROGRAM\n#endif\n)\n";
+    holding(
+        "cpp",
+        C,
+        &[
+            frame,
+            &frame.replace("if 0", "ifdef NEVER"),
+            &frame.replace("#else\nPROGRAM", "#endif\n#if 1\nPROGRAM"),
+        ],
+    );
 }
 
 #[test]

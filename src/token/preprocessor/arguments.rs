@@ -1,6 +1,7 @@
 //! What a macro is given: read up to the closing parenthesis, and put back where it turns out to be no use of the macro.
 
-use super::directive;
+use super::conditional::Open;
+use super::directive::{self, Directive};
 use super::expand::{Expander, Pending};
 use crate::token::lexer::RawToken;
 
@@ -21,6 +22,8 @@ pub(super) struct Arguments {
     pub(super) comma: Option<RawToken>,
     /// All that was read, the parentheses and commas, too.
     taken: Vec<Pending>,
+    /// The conditionals that were open, and how many branches were beside, before the first directive in them.
+    before: Option<(Vec<Open>, usize)>,
 }
 
 impl Expander<'_> {
@@ -32,11 +35,9 @@ impl Expander<'_> {
         let mut read = Arguments { parts: vec![Vec::new()], ..Arguments::default() };
         let mut nesting = 0_u32;
         while let Some(token) = self.next() {
-            // A directive in the midst: what it does there differs from compiler to compiler.
-            if token.raw.first_on_line && self.is_ahead(&token) && self.text(&token) == "#" {
-                let (_, end) = directive::read(self.source, &mut self.lexer);
-                self.lexer.seek(end);
-                self.out.uncertain |= nesting > 0;
+            if nesting > 0 && token.raw.first_on_line && self.is_ahead(&token) && self.text(&token) == "#" {
+                read.before.get_or_insert_with(|| (self.conditionals.clone(), self.beside.len()));
+                self.directive_inside();
                 continue;
             }
             read.taken.push(token);
@@ -71,8 +72,30 @@ impl Expander<'_> {
         Err(refusal)
     }
 
+    /// A directive in the midst of arguments. What one does there that is no conditional differs from compiler to compiler.
+    fn directive_inside(&mut self) {
+        let (directive, end) = directive::read(self.source, &mut self.lexer);
+        let end = match directive {
+            Directive::If(condition) => self.open_conditional(&condition, end),
+            Directive::Else(condition) => self.next_branch(&condition, end),
+            Directive::EndIf => {
+                self.close_conditional();
+                end
+            }
+            Directive::Define(..) | Directive::Undef(_) | Directive::Other => {
+                self.out.uncertain = true;
+                end
+            }
+        };
+        self.lexer.seek(end);
+    }
+
     /// Puts back what came from the stack; the caller puts the lexer back for what came from the source.
     pub(super) fn put_back(&mut self, read: &Arguments) {
+        if let Some((open, beside)) = &read.before {
+            self.conditionals.clone_from(open);
+            self.beside.truncate(*beside);
+        }
         let of_stack = read.taken.iter().position(|token| self.is_ahead(token)).unwrap_or(read.taken.len());
         self.stack.extend(read.taken[..of_stack].iter().rev());
     }

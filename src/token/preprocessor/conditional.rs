@@ -175,6 +175,12 @@ impl<'a> Expander<'a> {
                 found.push(u8::from(self.takes_defined()).to_string());
                 continue;
             }
+            // There is nearly everything that anybody asks for.
+            if text.starts_with("__has_") && self.stack.last().is_some_and(|next| self.text(next) == "(") {
+                self.skip_parentheses();
+                found.push("1".to_owned());
+                continue;
+            }
             let is_macro = self.macros.get(text).is_some_and(Macro::is_macro);
             if !(is_macro && self.invoke(text, token, false, "")) {
                 found.push(self.full_text(&token).to_owned());
@@ -184,6 +190,19 @@ impl<'a> Expander<'a> {
         let texts: Vec<&str> = found.iter().map(String::as_str).collect();
         let value_of = |name: &str| self.predefined.get(name).filter(|_| self.is_defined(name)).copied();
         condition::holds(&texts, value_of)
+    }
+
+    /// Takes what stands in the parentheses that come next.
+    fn skip_parentheses(&mut self) {
+        let mut nesting = 0_u32;
+        while let Some(token) = self.stack.pop() {
+            match self.text(&token) {
+                "(" => nesting += 1,
+                ")" if nesting <= 1 => return,
+                ")" => nesting -= 1,
+                _ => {}
+            }
+        }
     }
 
     /// Takes what stands behind `defined` in a condition: whether it is a macro's name.

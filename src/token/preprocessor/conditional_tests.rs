@@ -38,6 +38,11 @@ fn the_branch_that_is_taken_stays_and_the_others_stand_beside() {
         ("#define F(x) x\n#if F\n(1);\n#endif\nb", "b", "(1);"),
         // Who may say what these are?
         ("#if __has_include(<map>)\na\n#else\nb\n#endif\nc", "a c", "b"),
+        ("#if !__has_include(<map>) || defined(X)\na\n#else\nb\n#endif\nc", "b c", "a"),
+        // In what a macro is given.
+        ("#define F(x) [x]\nF(\n#ifdef X\na\n#else\nb\n#endif\nc) d", "[ b c ] d", "a"),
+        ("#define F(x) [x]\nF(\n#if 0\na\n#elif 1\nb\n#else\nc\n#endif\n) d", "[ b ] d", ""),
+        ("#define F(x) [x]\nF(\n#ifdef X\na\n#else\nb\n#endif\nc", "F( b c", "a"),
         ("#if 1 ? 0 : 1\na\n#else\nb\n#endif", "a", "b"),
         ("#if -1 > 0u\na\n#else\nb\n#endif", "b", "a"),
         // One after the other, and what is open in them stays open.
