@@ -7,6 +7,7 @@ mod cli;
 #[cfg(unix)]
 mod clics;
 mod computations;
+mod conditionals;
 mod disguised;
 mod hooks;
 mod hostile;

@@ -208,9 +208,8 @@ impl Tokens {
     fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
         let mut table = Table::default();
         let mut visit = |token: usize| {
-            if !(self.flags[token] & DEAD != 0 && self.counts(token))
-                && !table.leaves_out(self.codes[token], self.kinds[token])
-            {
+            let is_behind = self.flags[token] & DEAD != 0 && self.counts(token);
+            if !is_behind && !table.leaves_out(self.codes[token], self.kinds[token]) {
                 each(token);
             }
         };

@@ -82,7 +82,7 @@ impl<'a> Expander<'a> {
     fn outcome(&mut self, condition: &Condition) -> Outcome {
         let Some(&open) = self.conditionals.last() else { return Outcome { holds: true, is_certain: false } };
         let own = match (open.taken, condition) {
-            (Some(is_certain), _) => return self.but_beside(Outcome { holds: false, is_certain }),
+            (Some(is_certain), _) => return self.but_beside(&Outcome { holds: false, is_certain }),
             (None, Condition::Otherwise) => Outcome { holds: true, is_certain: true },
             (None, &Condition::Defined { name, is_defined }) => {
                 let name = self.raw_text(name);
@@ -97,7 +97,7 @@ impl<'a> Expander<'a> {
                 }
             }
         };
-        let own = self.but_beside(own);
+        let own = self.but_beside(&own);
         let is_certain = open.is_certain && own.is_certain;
         if let Some(open) = self.conditionals.last_mut() {
             *open = Open { taken: own.holds.then_some(is_certain), is_certain };
@@ -115,9 +115,9 @@ impl<'a> Expander<'a> {
     }
 
     /// Beside the program only what is certain is taken out, so that no text is read more than twice.
-    fn but_beside(&self, outcome: Outcome) -> Outcome {
+    fn but_beside(&self, outcome: &Outcome) -> Outcome {
         let stays = self.is_beside && !outcome.is_certain;
-        Outcome { holds: outcome.holds || stays, ..outcome }
+        Outcome { holds: outcome.holds || stays, is_certain: outcome.is_certain }
     }
 
     /// The end of a branch that begins at `from`, with the directive behind it and that one's end.
