@@ -61,15 +61,16 @@ struct Variable {
 /// Marks the leaves of dead statements. What stands beside the program lives, and so does a file that does not parse or in which
 /// signs may do anything.
 /// O(leaves).
-pub(super) fn mark(
+pub(super) fn mark<'t>(
     files: &mut [&mut Walked<'_>],
     is_beside: impl Fn(usize) -> bool,
-    may_do_anything: impl Fn(usize) -> bool,
+    text: impl Fn(usize) -> &'t str,
     table: &EffectTable,
 ) {
     let owners = owners(files, &is_beside);
     for (index, file) in files.iter_mut().enumerate() {
-        if file.errors > 0 || file.statements.is_empty() || is_beside(index) || may_do_anything(index) {
+        let is_asked = file.errors == 0 && !file.statements.is_empty() && !is_beside(index);
+        if !is_asked || overloads(&file.leaves, text(index)) {
             continue;
         }
         let is_read = |name: u64| owners.get(&name).is_some_and(|&file| file != index as u32);
@@ -78,17 +79,23 @@ pub(super) fn mark(
 }
 
 /// Operators that only compare, and what Python's classes have that runs nothing unseen.
-const HARMLESS: [&str; 12] =
-    ["<", ">", "==", "!=", "(", "init__", "lt__", "gt__", "eq__", "hash__", "repr__", "str__"];
+const HARMLESS: [&str; 14] = [
+    "<", "<=", ">", "==", "!=", "()", "__init__", "__name__", "__lt__", "__gt__", "__eq__", "__hash__",
+    "__repr__", "__str__",
+];
 
-/// Whether a program gives signs, or reading a member, a meaning of its own, by its text: then they may do anything.
-pub(super) fn overloads(text: &str) -> bool {
-    let mut own = ["operator", "def __"].into_iter().flat_map(|word| {
-        memchr::memmem::find_iter(text.as_bytes(), word).map(move |at| text[at + word.len()..].trim_start())
-    });
-    let shifts = |rest: &str| rest.starts_with("<<") || rest.starts_with(">>");
-    own.any(|rest| shifts(rest) || !HARMLESS.iter().any(|word| rest.starts_with(word)))
-        || memchr::memmem::find(text.as_bytes(), b"property").is_some()
+/// Whether a program gives signs, or reading a member, a meaning of its own: then they may do anything. O(bytes).
+fn overloads(leaves: &[Leaf], text: &str) -> bool {
+    let has = |word: &str| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some();
+    if !["operator", "def __", "property"].iter().any(|word| has(word)) {
+        return false;
+    }
+    leaves.iter().any(|leaf| {
+        let spelling = text.get(leaf.span.start as usize..leaf.span.end as usize).unwrap_or("");
+        let sign = spelling.strip_prefix("operator").map(str::trim);
+        let method = Some(spelling).filter(|name| name.starts_with("__") && name.ends_with("__"));
+        spelling == "property" || sign.or(method).is_some_and(|own| !HARMLESS.contains(&own))
+    })
 }
 
 /// The file that alone has a name, for each that is in one; [`NONE`] for what is in several, or in none as a leaf.

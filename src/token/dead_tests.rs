@@ -176,6 +176,9 @@ fn where_signs_may_do_anything_nothing_is_dead() {
         ("cpp", false, "struct P { int x; bool operator<(const P &p) const { return x < p.x; } } p;"),
         ("python", true, "class P:\n    def __add__(self, y):\n        print(y)\np = P()\nprint(p)\n"),
         ("python", true, "class P:\n    @property\n    def x(self):\n        print(5)\np = P()\nprint(p)\n"),
+        ("cpp", false, "// operator+ and property\nstruct P { bool operator()(int x) { return x < 3; } } p;"),
+        ("cpp", true, "struct P { operator int() { printf(\"5\"); return 5; } } p;"),
+        ("python", false, "# def __add__(self): property\nn = 5\n"),
         ("python", false, "class P:\n    def __init__(self):\n        self.x = 5\np = P()\nprint(p)\n"),
     ] {
         let end = if language == "python" { "t = n + 3" } else { "p; int t = n + 3;" };

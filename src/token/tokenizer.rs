@@ -144,8 +144,7 @@ impl Tokenizer {
         let standings = standings(&files, grammar);
         let mut walked: Vec<&mut Walked<'_>> = files.iter_mut().map(|file| &mut file.walked).collect();
         if standings.is_ok() {
-            let overloads = |file: usize| dead::overloads(trees[file].parsed());
-            dead::mark(&mut walked, |file| trees[file].is_beside, overloads, effects);
+            dead::mark(&mut walked, |file| trees[file].is_beside, |file| trees[file].parsed(), effects);
         }
         let is_compiled = |file: usize| !(trees[file].is_beside && grammar.preprocessor);
         kept.keep(&mut walked, standings.as_deref().unwrap_or_default(), is_compiled);
