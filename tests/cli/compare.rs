@@ -72,9 +72,15 @@ fn wording_is_evidence_beside_the_rest() {
     let text = std::fs::read_to_string(contest().join("a/1020.py")).expect("readable");
     let restate = |text: &str| text.replace("+= 1", "= 1 + 0").replace("print(k, ", "print(0 + k, ");
     let rename = |text: &str| {
-        [("level", "height"), ("diff", "change"), ("data", "numbers"), ("main", "solve"), ("n = ", "m = ")]
-            .iter()
-            .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+        let names = [
+            ("level", "height"),
+            ("diff", "change"),
+            ("data", "numbers"),
+            ("main", "solve"),
+            ("n = ", "m = "),
+            ("* n", "* m"),
+        ];
+        names.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
     };
     let original = folder.write("original.py", &text);
     let restated = folder.write("restated.py", restate(&text));
