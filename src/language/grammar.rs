@@ -306,32 +306,24 @@ impl Grammar {
             alternative: field("alternative"),
             semicolon: tree_sitter.id_for_node_kind(";", false),
         };
-        let lists = [
-            ("control.loop", Control::Loop, &file.control.loop_),
-            ("control.block", Control::Block, &file.control.block),
-            ("control.branch", Control::Branch, &file.control.branch),
-        ];
-        for (list, what, names) in lists {
-            for name in names {
-                for id in kinds.ids(list, name)? {
-                    control.kinds[usize::from(id)] = Some(what);
-                }
-            }
-        }
+        kinds.fill(
+            &mut control.kinds,
+            [
+                ("control.loop", Control::Loop, &file.control.loop_),
+                ("control.block", Control::Block, &file.control.block),
+                ("control.branch", Control::Branch, &file.control.branch),
+            ],
+        )?;
 
         let mut statements = StatementRules { parts: vec![None; roles.len()], binds: file.statements.binds };
-        let lists = [
-            ("statements.simple", Part::Simple, &file.statements.simple),
-            ("statements.declaration", Part::Declaration, &file.statements.declaration),
-            ("statements.structure", Part::Structure, &file.statements.structure),
-        ];
-        for (list, part, names) in lists {
-            for name in names {
-                for id in kinds.ids(list, name)? {
-                    statements.parts[usize::from(id)] = Some(part);
-                }
-            }
-        }
+        kinds.fill(
+            &mut statements.parts,
+            [
+                ("statements.simple", Part::Simple, &file.statements.simple),
+                ("statements.declaration", Part::Declaration, &file.statements.declaration),
+                ("statements.structure", Part::Structure, &file.statements.structure),
+            ],
+        )?;
 
         // An alias is replaced by what it stands for, so that the order of leaves is no longer that of the text.
         if !file.alias_roots.is_empty() && control.kinds.iter().any(Option::is_some) {

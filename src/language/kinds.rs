@@ -35,6 +35,22 @@ impl Kinds<'_> {
         Ok(set)
     }
 
+    /// Says of every kind of some lists what it is.
+    pub(super) fn fill<'l, T: Copy>(
+        &self,
+        table: &mut [Option<T>],
+        lists: impl IntoIterator<Item = (&'l str, T, &'l Vec<String>)>,
+    ) -> Result<(), GrammarError> {
+        for (list, what, names) in lists {
+            for name in names {
+                for id in self.ids(list, name)? {
+                    table[usize::from(id)] = Some(what);
+                }
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn field(&self, name: &str) -> Result<u16, GrammarError> {
         self.tree_sitter.field_id_for_name(name).map(std::num::NonZero::get).ok_or_else(|| {
             GrammarError::UnknownField { language: self.language.to_owned(), field: name.to_owned() }

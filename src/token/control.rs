@@ -16,14 +16,11 @@ use std::ops::Range;
 use tree_sitter::Node;
 
 use super::branch::{Branch, branch_of};
-use super::dead::{self, Statement};
-use super::definition::DefinitionWalk;
 use super::kind::{code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::span_of;
 use super::source::Span;
-use crate::language::Grammar;
-use crate::language::grammar::{Control, ControlRules, Part, StatementRules};
+use crate::language::grammar::{Control, ControlRules};
 
 /// Structures of a text that are looked at; the rest stays as it is written.
 const MAX_STRUCTURES: usize = 1 << 16;
@@ -50,24 +47,19 @@ enum Parts {
 /// Collects the control structures along a walk.
 pub(super) struct ControlWalk<'a> {
     rules: &'a ControlRules,
-    parts: &'a StatementRules,
     text: &'a str,
     structures: Vec<Structure>,
     /// Depths of the open blocks.
     blocks: Vec<u32>,
-    /// Statements that may be dead, those around others first.
-    pub(super) statements: Vec<Statement>,
 }
 
 impl<'a> ControlWalk<'a> {
-    pub(super) fn new(grammar: &'a Grammar, text: &'a str) -> Self {
-        let (rules, parts) = (&grammar.control, &grammar.statements);
-        Self { rules, parts, text, structures: Vec::new(), blocks: Vec::new(), statements: Vec::new() }
+    pub(super) fn new(rules: &'a ControlRules, text: &'a str) -> Self {
+        Self { rules, text, structures: Vec::new(), blocks: Vec::new() }
     }
 
     /// Looks at a node with children, in the order of the text. O(children).
-    pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, depth: u32, definitions: &DefinitionWalk<'_>) {
-        self.statement(node, id, definitions);
+    pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, depth: u32) {
         let Some(&Some(control)) = self.rules.kinds.get(usize::from(id)) else { return };
         if self.structures.len() >= MAX_STRUCTURES {
             return;
@@ -82,18 +74,6 @@ impl<'a> ControlWalk<'a> {
             Control::Branch => branch_of(node, self.rules, self.text).map(Parts::Branch),
         };
         self.structures.extend(parts.map(|parts| Structure { span: span_of(node), parts }));
-    }
-
-    /// Notes a statement. What stands in a class is its members'.
-    fn statement(&mut self, node: &Node<'_>, id: u16, definitions: &DefinitionWalk<'_>) {
-        let Some(&Some(part)) = self.parts.parts.get(usize::from(id)) else { return };
-        // One that is declared elsewhere; a reference, and what may be an object.
-        let is_other = |text: &str| ["extern", "decltype", "auto"].iter().any(|word| text.contains(word));
-        let declares_other =
-            part == Part::Declaration && self.text.get(node.byte_range()).is_some_and(is_other);
-        if !declares_other && !definitions.is_in_class() {
-            dead::note(&mut self.statements, span_of(node), part);
-        }
     }
 
     /// Closes what was opened at `depth`.

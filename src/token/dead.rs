@@ -12,28 +12,11 @@ use hashbrown::HashMap;
 use super::effect::{Class, EffectTable, Effects};
 use super::kind::{BLOCK_CLOSE, BLOCK_OPEN, STRING};
 use super::leaf::Leaf;
-use super::source::Span;
+use super::statement::Statement;
 use super::walk::Walked;
-use crate::language::grammar::Part;
 
-/// Statements of a file that are looked at; the rest lives.
-const MAX_STATEMENTS: usize = 1 << 16;
 /// No statement.
 const NONE: u32 = u32::MAX;
-
-/// A statement, in bytes of the parsed text.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Statement {
-    span: Span,
-    part: Part,
-}
-
-/// Notes a statement along a walk: those around it come first.
-pub(super) fn note(statements: &mut Vec<Statement>, span: Span, part: Part) {
-    if statements.len() < MAX_STATEMENTS {
-        statements.push(Statement { span, part });
-    }
-}
 
 /// A statement's leaves, those of the statements in it among them.
 struct Unit {
@@ -59,8 +42,7 @@ struct Variable {
 }
 
 /// Marks the leaves of dead statements. What stands beside the program lives, and so does a file that does not parse or in which
-/// signs may do anything.
-/// O(leaves).
+/// signs may do anything. O(leaves).
 pub(super) fn mark<'t>(
     files: &mut [&mut Walked<'_>],
     is_beside: impl Fn(usize) -> bool,

@@ -11,10 +11,10 @@ pub const EXPANDED: u8 = 1;
 pub const UNREACHABLE: u8 = 2;
 /// Counts far from where it stands, so its lines say nothing of where a matching part is.
 pub const MOVED: u8 = 4;
-/// In a statement on which nothing depends: it counts behind all others.
-pub const DEAD: u8 = 16;
 /// In what only reads input: neither the token nor what is computed there counts.
 pub const READER: u8 = 8;
+/// In a statement on which nothing depends: it counts behind all others.
+pub const DEAD: u8 = 16;
 
 /// The tokens of a submission. The columns have one length; spans are bytes of its
 /// [`SourceText`](super::SourceText). 14 bytes a token, 18 where the order is not that of the text.
@@ -204,7 +204,8 @@ impl Tokens {
         self.flags[token] & (UNREACHABLE | READER) == 0
     }
 
-    /// Goes through the tokens in the order in which they are compared, of each table through its beginning.
+    /// Goes through the tokens in the order in which they are compared, of each table through its beginning; what counts behind
+    /// them all is left out.
     fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
         let mut table = Table::default();
         let mut visit = |token: usize| {

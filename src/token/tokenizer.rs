@@ -10,13 +10,14 @@ use super::generic::{generic, rules_of};
 use super::kept_name::KeptNames;
 use super::kind::{FILE_BREAK, TokenKind};
 use super::leaf::Leaf;
+use super::leaf_table::LeafTable;
 use super::limits::TokenLimits;
 use super::preprocessor::{Expanded, MacroDefinition};
 use super::reach::{self, Standing};
 use super::reading::{self, FileTree};
 use super::source::{SourceText, Span};
 use super::stream::{DEAD, EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
-use super::walk::{LeafTable, Walked, walk};
+use super::walk::{Walked, walk};
 use super::whole::Whole;
 use crate::language::{Grammar, Language, LexerRules};
 

@@ -5,18 +5,18 @@
 use tree_sitter::{Node, Tree, TreeCursor};
 
 use super::alias_facts::AliasFacts;
-use super::binding::BindingTable;
 use super::control::ControlWalk;
-use super::dead::Statement;
 use super::definition::{Definition, DefinitionWalk};
 use super::format_text::{is_plain, members_in};
 use super::kind::{self, TokenKind, code_of, spelling_code};
 use super::leaf::Leaf;
+use super::leaf_table::LeafTable;
 use super::lexer::{RawKind, RawLexer};
 use super::name::{name_hash, span_of};
 use super::number;
 use super::reach::How;
 use super::source::Span;
+use super::statement::{Statement, StatementWalk};
 use crate::language::{Grammar, LexerRules, Role};
 
 /// What a walk found.
@@ -45,56 +45,6 @@ pub(super) struct Walked<'t> {
     pub(super) truncated: bool,
 }
 
-/// What a leaf of each kind id becomes; made once a language.
-pub(super) struct LeafTable {
-    anonymous: Vec<Option<(u32, TokenKind)>>,
-    assignment: Option<u16>,
-    import: [Option<u16>; 2],
-    bindings: BindingTable,
-    /// The grammar's `public`, `private`, `protected` (C++).
-    access: Option<u16>,
-    /// Where a sign and a number stand apart that may be one number.
-    signed: Option<u16>,
-    /// Names of methods that read members by a text.
-    formats: Vec<u64>,
-    /// Codes of `;`, `}` and `.`.
-    semicolon: u32,
-    brace: u32,
-    dot: u32,
-}
-
-impl LeafTable {
-    pub(super) fn new(grammar: &Grammar) -> Self {
-        let language = &grammar.tree_sitter;
-        let anonymous = (0..grammar.roles.len() as u16)
-            .map(|id| {
-                let text = language.node_kind_for_id(id).unwrap_or("");
-                (!language.node_kind_is_named(id)).then(|| spelling_code(grammar, text))
-            })
-            .collect();
-        let id = |name: &str| match language.id_for_node_kind(name, true) {
-            0 => None,
-            id => Some(id),
-        };
-        Self {
-            anonymous,
-            assignment: id("assignment").filter(|_| !grammar.alias_roots.is_empty()),
-            import: if !grammar.alias_roots.is_empty() {
-                [id("import_statement"), id("import_from_statement")]
-            } else {
-                [None, None]
-            },
-            bindings: BindingTable::new(grammar),
-            access: id("access_specifier"),
-            signed: id("number_literal").and(id("unary_expression")),
-            semicolon: code_of(TokenKind::Punctuation, ";"),
-            brace: code_of(TokenKind::Punctuation, "}"),
-            dot: code_of(TokenKind::Punctuation, "."),
-            formats: grammar.reach.formats.iter().map(|name| name_hash(name)).collect(),
-        }
-    }
-}
-
 /// Walks a tree over `text`. At most `max_leaves` leaves are kept. `keeps_inner`: of the inner nodes all are, past that bound
 /// as well.
 pub(super) fn walk<'t>(
@@ -115,7 +65,8 @@ pub(super) fn walk<'t>(
         keeps_inner,
         out: Walked::default(),
         definitions: DefinitionWalk::new(text, &grammar.reach, &grammar.roles),
-        control: ControlWalk::new(grammar, text),
+        control: ControlWalk::new(&grammar.control, text),
+        statements: StatementWalk::new(&grammar.statements, text),
         open_blocks: Vec::new(),
         open_assignments: Vec::new(),
         binds_until: 0,
@@ -127,7 +78,7 @@ pub(super) fn walk<'t>(
     walk.run(&mut tree.walk());
     walk.out.definitions = walk.definitions.into_definitions();
     walk.out.order = walk.control.order(&mut walk.out.leaves);
-    walk.out.statements = walk.control.statements;
+    walk.out.statements = walk.statements.into_statements();
     walk.out.calls.sort_unstable();
     walk.out
 }
@@ -142,6 +93,7 @@ struct Walk<'a, 't> {
     out: Walked<'t>,
     definitions: DefinitionWalk<'a>,
     control: ControlWalk<'a>,
+    statements: StatementWalk<'a>,
     /// Depths of open indented blocks, with where they end.
     open_blocks: Vec<(u32, u32)>,
     /// Open assignments: depth and index.
@@ -280,7 +232,8 @@ impl<'t> Walk<'_, 't> {
                 return false;
             }
             self.definitions.enter(node, id, depth);
-            self.control.enter(node, id, depth, &self.definitions);
+            self.control.enter(node, id, depth);
+            self.statements.enter(node, id, &self.definitions);
             self.call(node, usize::from(id));
             if let Some(end) = self.table.bindings.binds_until(node, id) {
                 self.binds_until = self.binds_until.max(end);

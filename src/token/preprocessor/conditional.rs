@@ -21,11 +21,12 @@ pub(super) enum Condition {
     Otherwise,
 }
 
-/// Of a conditional that is open, what is known once one of its branches was taken.
+/// A conditional that is open.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Open {
-    /// That one was taken, and its condition and those before it were of numbers alone.
-    taken: Option<bool>,
+    /// One of its branches was taken: the others are not.
+    is_taken: bool,
+    /// All conditions up to that one are of numbers alone.
     is_certain: bool,
 }
 
@@ -40,7 +41,7 @@ impl<'a> Expander<'a> {
     /// Opens a conditional. Returns where the branch that is taken begins, or what comes after it all.
     pub(super) fn open_conditional(&mut self, condition: &Condition, end: usize) -> usize {
         self.doubts.open_if();
-        self.conditionals.push(Open { taken: None, is_certain: true });
+        self.conditionals.push(Open { is_taken: false, is_certain: true });
         self.branch(condition, end)
     }
 
@@ -81,14 +82,16 @@ impl<'a> Expander<'a> {
 
     fn outcome(&mut self, condition: &Condition) -> Outcome {
         let Some(&open) = self.conditionals.last() else { return Outcome { holds: true, is_certain: false } };
-        let own = match (open.taken, condition) {
-            (Some(is_certain), _) => return self.but_beside(&Outcome { holds: false, is_certain }),
-            (None, Condition::Otherwise) => Outcome { holds: true, is_certain: true },
-            (None, &Condition::Defined { name, is_defined }) => {
+        if open.is_taken {
+            return self.but_beside(&Outcome { holds: false, is_certain: open.is_certain });
+        }
+        let own = match condition {
+            Condition::Otherwise => Outcome { holds: true, is_certain: true },
+            &Condition::Defined { name, is_defined } => {
                 let name = self.raw_text(name);
                 Outcome { holds: self.is_defined(name) == is_defined, is_certain: false }
             }
-            (None, Condition::Holds(tokens)) => {
+            Condition::Holds(tokens) => {
                 let holds = self.condition_holds(tokens);
                 Outcome {
                     // Where it is not known the first branch is as good as any.
@@ -100,7 +103,7 @@ impl<'a> Expander<'a> {
         let own = self.but_beside(&own);
         let is_certain = open.is_certain && own.is_certain;
         if let Some(open) = self.conditionals.last_mut() {
-            *open = Open { taken: own.holds.then_some(is_certain), is_certain };
+            *open = Open { is_taken: own.holds, is_certain };
         }
         own
     }

@@ -1,6 +1,6 @@
-//! Names of macros and aliases that may mean something else than is read here. Which branch of an
-//! `#if` a compiler takes is not known for sure: what a branch defines or ends may be as it was before, or is in another one. Tokens are not changed by that, but whatever a name may mean
-//! is reached by it.
+//! Names of macros and aliases that may mean something else than is read here. Which branch of an `#if` a compiler takes is not
+//! known for sure: what a branch defines or ends may be as it was before, or is in another one. Tokens are not changed by that,
+//! but whatever a name may mean is reached by it.
 
 use hashbrown::{HashMap, HashSet};
 
