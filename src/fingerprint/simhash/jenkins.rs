@@ -16,7 +16,6 @@ use super::votes::{Tie, Votes};
 pub const TIE: Tie = Tie::Clears;
 
 /// lookup3's `hashlittle2` with seeds 0 and 0: the first word low, the second high. O(bytes).
-#[inline]
 pub fn hash(bytes: &[u8]) -> u64 {
     // The length counts modulo 2^32, as in the original's `uint32_t`.
     let start = 0xdead_beef_u32.wrapping_add(bytes.len() as u32);
@@ -38,7 +37,6 @@ pub fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// Three words, little end first.
-#[inline]
 fn words(block: &[u8; 12]) -> [u32; 3] {
     std::array::from_fn(|word| {
         u32::from_le_bytes([block[4 * word], block[4 * word + 1], block[4 * word + 2], block[4 * word + 3]])
@@ -46,7 +44,6 @@ fn words(block: &[u8; 12]) -> [u32; 3] {
 }
 
 /// Mixes three words reversibly: six rounds, each `a −= c; a ^= c rotated; c += b` with the names turned.
-#[inline]
 fn mix([mut a, mut b, mut c]: [u32; 3]) -> [u32; 3] {
     for [first, second, third] in [[4, 6, 8], [16, 19, 4]] {
         a = a.wrapping_sub(c) ^ c.rotate_left(first);
@@ -60,7 +57,6 @@ fn mix([mut a, mut b, mut c]: [u32; 3]) -> [u32; 3] {
 }
 
 /// Mixes three words into the last two, seven steps of `x ^= y; x −= y rotated`.
-#[inline]
 fn last_mix([mut a, mut b, mut c]: [u32; 3]) -> [u32; 2] {
     let step = |word: u32, other: u32, by: u32| (word ^ other).wrapping_sub(other.rotate_left(by));
     c = step(c, b, 14);
