@@ -2,6 +2,7 @@
 
 use crate::language::by_name;
 use crate::token::kind::{FILE_BREAK, is_break};
+use crate::token::stream::DEAD;
 use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// What counts of a program in its place, as it is spelled.
@@ -222,17 +223,36 @@ fn names_of_other_files_are_read_there() {
 
 #[test]
 fn where_not_everything_is_read_nothing_is_dead() {
-    let source = SourceText::single("a", "n = int(input())\nt = 5\neval(input())\n");
-    let mut tokenizer = Tokenizer::new(by_name("python").expect("Python"), TokenLimits::default());
-    let tokens = tokenizer.tokenize(&source);
-    assert_eq!(tokens.counted().count(), tokens.len());
-    let broken = SourceText::single(
-        "a",
-        "int main() { int n; scanf(\"%d\", &n); int t = 5; n = ; ) printf(\"%d\", n); }",
-    );
-    let tokens = Tokenizer::new(by_name("cpp").expect("C++"), TokenLimits::default()).tokenize(&broken);
-    assert!(tokens.notes.parse_errors > 0);
-    assert_eq!(tokens.counted().count(), tokens.len());
+    for (language, has, program) in [
+        ("python", true, "n = int(input())\nt = 5\nexec(input())\nprint(n)\n"),
+        ("python", false, "n = int(input())\nt = 5\nprint(input())\nprint(n)\n"),
+        ("cpp", true, "int main() { int n; cin >> n; int t = 5; n = ; ) cout << n; }"),
+        ("cpp", false, "int main() { int n; cin >> n; int t = 5; n = 3; cout << n; }"),
+    ] {
+        let source = SourceText::single("a", program);
+        let mut tokenizer =
+            Tokenizer::new(by_name(language).expect("a known language"), TokenLimits::default());
+        let is_dead = tokenizer.tokenize(&source).flags.iter().any(|flags| flags & DEAD != 0);
+        assert_eq!(is_dead, !has, "{program}");
+    }
+}
+
+#[test]
+fn what_stands_beside_the_program_neither_dies_nor_keeps_it_alive() {
+    let text = "int main() { int n; cin >> n; int t = 5; cout << n; }\n#ifdef NEVER\nint k = 5; k++; show(t);\n#endif\n";
+    let source = SourceText::single("a", text);
+    let tokens = Tokenizer::new(by_name("cpp").expect("C++"), TokenLimits::default()).tokenize(&source);
+    let dead = tokens.spans.iter().zip(&tokens.flags).filter(|&(_, flags)| flags & DEAD != 0);
+    let dead: Vec<&str> = dead.map(|(&span, _)| source.slice(span)).collect();
+    assert_eq!(dead, ["int", "t", "=", "5", ";"]);
+}
+
+#[test]
+fn what_a_function_says_of_itself_is_no_idle_text() {
+    let said =
+        "'of all'\ndef f(x):\n    'of f'\n    'idle'\n    return x\nn = f(input())\n'idle'\nprint(n)\n";
+    let found = counted("python", said);
+    assert_eq!(["'of all'", "'of f'", "'idle'"].map(|text| found.matches(text).count()), [1, 1, 0]);
 }
 
 #[test]
@@ -265,6 +285,22 @@ fn what_is_dead_stands_behind_the_rest_piece_by_piece() {
         pieces,
         [0, "int t = 5 ; t ++ ;".split(' ').count(), "if ( t < 3 ) { t = 4 ; }".split(' ').count()]
     );
+    let python = |statements: &str| {
+        let source = SourceText::single("a", &around("python", statements));
+        Tokenizer::new(by_name("python").expect("Python"), TokenLimits::default())
+            .tokenize(&source)
+            .counted()
+            .codes
+    };
+    // Where a block ends so do the statements in it, and the next one begins.
+    let alone = python("n = n * 3\nfor k in range(n):\n    n += k");
+    for inserted in [
+        "t = 5\nif t < 3:\n    t = 4\nn = n * 3\nfor k in range(n):\n    n += k",
+        "t = 5\nn = n * 3\nfor k in range(n):\n    if t < 3:\n        t = 4\n    n += k\n    if t < 3:\n        t = 4",
+        "t = 5\nn = n * 3\nfor k in range(n):\n    n += k\nif t < 3:\n    if t < 2:\n        t = 4",
+    ] {
+        assert_eq!(python(inserted)[..alone.len()], alone, "{inserted}");
+    }
     // In the one form of loops.
     assert_eq!(all("for (int t = 0; t < n; t++) { }"), all("int t = 0; for (; t < n; ) { t++; }"));
     // Whatever is inserted, what a program does is in one piece.
