@@ -80,6 +80,14 @@ pub struct StatementRules {
     pub parts: Vec<Option<Part>>,
     /// Assignment declares a variable, which may stand for what another one stands for.
     pub binds: bool,
+    /// An array or container is what it holds: nothing else stands for a part of it.
+    pub owns_elements: bool,
+    /// The library's containers: with the types of what they hold, or as the functions that make an empty one.
+    pub containers: Vec<String>,
+    /// Those of which the name alone is a type.
+    pub texts: Vec<String>,
+    /// Methods that change a container and do nothing else.
+    pub changing: Vec<String>,
 }
 
 /// One language's grammar and table.
@@ -233,6 +241,14 @@ pub(super) struct StatementFile {
     structure: Vec<String>,
     #[serde(default)]
     binds: bool,
+    #[serde(default)]
+    owns_elements: bool,
+    #[serde(default)]
+    containers: Vec<String>,
+    #[serde(default)]
+    texts: Vec<String>,
+    #[serde(default)]
+    changing: Vec<String>,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -315,7 +331,14 @@ impl Grammar {
             ],
         )?;
 
-        let mut statements = StatementRules { parts: vec![None; roles.len()], binds: file.statements.binds };
+        let mut statements = StatementRules {
+            parts: vec![None; roles.len()],
+            binds: file.statements.binds,
+            owns_elements: file.statements.owns_elements,
+            containers: file.statements.containers.clone(),
+            texts: file.statements.texts.clone(),
+            changing: file.statements.changing.clone(),
+        };
         kinds.fill(
             &mut statements.parts,
             [

@@ -78,7 +78,7 @@ fn a_block_for_its_own_sake_has_no_braces() {
     };
     let [left, right] = ["{ f(1); }", "f(1);"].map(|body| tokens("java", &class(body)).counted().codes);
     assert_eq!(left, right, "of a constructor");
-    assert_eq!(counted("cpp", "int a[2] = {{1}, {2}};").matches('{').count(), 4, "these are no blocks");
+    assert_eq!(counted("cpp", "int a[2] = {{1}, {2}}; f(a);").matches('{').count(), 4, "these are no blocks");
 }
 
 #[test]

@@ -9,7 +9,8 @@
 
 use hashbrown::HashMap;
 
-use super::effect::{Class, EffectTable, Effects};
+use super::effect::Effects;
+use super::effect_table::{Class, EffectTable};
 use super::kind::{BLOCK_CLOSE, BLOCK_OPEN, STRING};
 use super::leaf::Leaf;
 use super::statement::Statement;
@@ -156,10 +157,7 @@ impl Liveness {
                 if statement.span.end <= leaf.span.start {
                     continue;
                 }
-                let outer = open.last_mut().map_or(NONE, |outer| {
-                    outer.effects.holds_statement();
-                    outer.unit
-                });
+                let outer = open.last().map_or(NONE, |outer| outer.unit);
                 let unit = self.units.len() as u32;
                 let effects = Effects::new(statement.part, table);
                 open.push(Open { unit, end: statement.span.end, blocks: 0, effects });
@@ -188,7 +186,7 @@ impl Liveness {
         // Its value is used: of a condition, an arm of Java's `switch`, the last statement in `({ … })`.
         let class = |at: usize| leaves.get(at).map(|leaf| table.class(leaf));
         let is_arm = unit.first.checked_sub(1).and_then(class) == Some(Class::Dot);
-        let is_last = class(end) == Some(Class::Brace) && class(end + 1) == Some(Class::Close);
+        let is_last = class(end) == Some(Class::CloseBrace) && class(end + 1) == Some(Class::Close);
         if is_arm || is_last || class(end) == Some(Class::Close) {
             return;
         }

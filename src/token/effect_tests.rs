@@ -1,14 +1,22 @@
 //! What rows of tokens set, and what may do more.
 
 use super::*;
+use crate::language::by_name;
+use crate::token::kind::{TokenKind, code_of, kind_of_spelling};
 use crate::token::lexer::{RawKind, RawLexer, c_rules};
 use crate::token::name::name_hash;
 use crate::token::source::Span;
 
 /// The names that a row sets (with `+` where it changes what was, `~` where it may share it); `None` where it may do more.
-fn effects(binds: bool, part: Part, text: &str) -> Option<String> {
-    let rules = StatementRules { parts: Vec::new(), binds };
-    let table = EffectTable::new(&rules);
+fn effects(language: &str, part: Part, text: &str) -> Option<String> {
+    let grammar = by_name(language).and_then(|language| language.grammar());
+    let rules = &grammar.expect("a language with a grammar").statements;
+    let table = EffectTable::new(rules);
+    let is_of_library = |word: &str| {
+        [&rules.containers, &rules.texts, &rules.changing]
+            .iter()
+            .any(|names| names.iter().any(|name| name == word))
+    };
     let mut effects = Effects::new(part, &table);
     let mut names = Vec::new();
     let lexer_rules = c_rules();
@@ -18,7 +26,7 @@ fn effects(binds: bool, part: Part, text: &str) -> Option<String> {
             (RawKind::Number, _) => TokenKind::Number,
             (RawKind::String, _) => TokenKind::String,
             (RawKind::Word, "int") => TokenKind::Type,
-            (RawKind::Word, word) if word.len() == 1 => TokenKind::Identifier,
+            (RawKind::Word, word) if word.len() == 1 || is_of_library(word) => TokenKind::Identifier,
             _ => kind_of_spelling(spelling),
         };
         let name = if kind == TokenKind::Identifier { name_hash(spelling) } else { 0 };
@@ -39,7 +47,7 @@ fn effects(binds: bool, part: Part, text: &str) -> Option<String> {
 
 #[test]
 fn what_is_set_is_known() {
-    let of = |part, text| effects(false, part, text);
+    let of = |part, text| effects("cpp", part, text);
     for (text, set) in [
         ("a = 5;", "a"),
         ("a = b = c + 1;", "a b"),
@@ -50,13 +58,30 @@ fn what_is_set_is_known() {
         ("a = 1 << 3;", "a"),
         ("(int)a; 5; \"x\"; a; a == b; -a;", ""),
         ("*a++;", "+a"),
+        ("a[b] = 5;", "+a"),
+        ("a[b[c]][d + 1] += c;", "+a"),
+        ("a[b]++, --a[c], ++a[c][d];", "+a +a +a"),
+        ("a = b[c] = d;", "a +b"),
+        ("a[b] = c[d] = 5;", "+a +c"),
+        ("a.push_back(b);", "+a"),
+        ("a[b].push_back({c, d});", "+a"),
+        ("a.push_back(b[c] + 3), c++;", "+a +c"),
         ("", ""),
     ] {
         assert_eq!(of(Part::Simple, text).as_deref(), Some(set), "{text}");
     }
-    for (text, set) in
-        [("int a;", "a"), ("int a = 5, b, c = b;", "a a b c c"), ("int int a = (5, 6);", "a a")]
-    {
+    for (text, set) in [
+        ("int a;", "a"),
+        ("int a = 5, b, c = b;", "a a b c c"),
+        ("int int a = (5, 6);", "a a"),
+        ("int a[5];", "a"),
+        ("int a[2][2] = {{0, 1}, {2, 3}}, b;", "a +a b"),
+        ("vector<int> a;", "a"),
+        ("vector<vector<pair<int, string> > > a;", "a"),
+        ("vector<int> a(b, 0), c{1, 2}, d = {1, 2};", "a c d d"),
+        ("array<int, 5> a = {};", "a a"),
+        ("string a = \"x\", b;", "a a b"),
+    ] {
         assert_eq!(of(Part::Declaration, text).as_deref(), Some(set), "{text}");
     }
     for (text, set) in [
@@ -71,20 +96,29 @@ fn what_is_set_is_known() {
 
 #[test]
 fn whatever_may_do_more_is_not_known() {
-    let of = |part, text| effects(false, part, text);
+    let of = |part, text| effects("cpp", part, text);
     for text in [
         "f(a);",
         "a = f(b);",
         "a.f();",
         "(f)(a);",
         "a[b](c);",
-        "a[b] = 5;",
+        "*a[b] = 5;",
+        "a.b[c] = 5;",
+        "a[b].c = 5;",
+        "a[b].c++;",
+        "(a[b]) = 5;",
+        "a.push_back(f(b));",
+        "a.b.push_back(c);",
+        "a->b().push_back(c);",
+        "f(a.push_back(b));",
+        "*a.push_back(b);",
+        "push_back(b);",
+        "a.b(c);",
         "*a = 5;",
         "a.b = 5;",
         "a->b += 5;",
         "(a) = 5;",
-        "a[b]++;",
-        "++a[b];",
         "++a.b;",
         "a.b++;",
         "++*a;",
@@ -123,10 +157,24 @@ fn whatever_may_do_more_is_not_known() {
         "a b;",
         "int *a;",
         "int &a = b;",
-        "int a[5];",
         "int a(5);",
         "int a{5};",
         "int a = 5, *b;",
+        "vector<int *> a;",
+        "vector<b> a;",
+        "vector<int> &a = b;",
+        "vector<int> *a;",
+        "vector<int> a = f();",
+        "vector<int> a(3, f());",
+        "vector<int>::b a;",
+        "vector<int> a(int b);",
+        "vector a;",
+        "int a[f()];",
+        "int *a[5];",
+        "int a[2] = {f(), 3};",
+        "string::b a;",
+        "string *a;",
+        "string a(int b);",
         "int;",
         "int a,",
     ] {
@@ -143,14 +191,11 @@ fn whatever_may_do_more_is_not_known() {
     ] {
         assert_eq!(of(Part::Structure, text), None, "{text}");
     }
-    let mut outer = Effects::new(Part::Simple, &EffectTable::new(&StatementRules::default()));
-    outer.holds_statement();
-    assert_eq!(outer.finish(), None, "a statement in a lambda");
 }
 
 #[test]
 fn a_name_may_share_what_it_is_bound_to() {
-    let of = |text| effects(true, Part::Simple, text);
+    let of = |text| effects("python", Part::Simple, text);
     for (text, set) in [
         ("a = 5", "a"),
         ("a = b", "~a"),
@@ -167,6 +212,14 @@ fn a_name_may_share_what_it_is_bound_to() {
         ("a = b[c - 1]", "~a"),
         ("a = [b][0]", "~a"),
         ("a = b[0] + 1", "~a"),
+        ("a = {1: b, c: 2}", "a"),
+        ("a = {b}", "a"),
+        ("a = list()", "a"),
+        ("a = {1: b}[0]", "~a"),
+        ("a[0] = b", "+a"),
+        ("a[b[0]] += c", "+a"),
+        ("a.append(b)", "+a"),
+        ("a.insert(0, b + 3)", "+a"),
     ] {
         assert_eq!(of(text).as_deref(), Some(set), "{text}");
     }
@@ -174,10 +227,18 @@ fn a_name_may_share_what_it_is_bound_to() {
         "a, b = 1, 2",
         "a: int = 5",
         "a.b = 5",
-        "a[0] = 5",
+        "a[0][1] = 5",
+        "a[0].append(5)",
+        "a.b.append(5)",
+        "a.append(b())",
+        "a.append(b for b in c)",
+        "b(a.append(5))",
+        "a.extend(b)",
+        "a.sort(b=c)",
+        "a = list(b)",
+        "{b for b in a}",
         "a = lambda: b",
         "yield a",
-        "a = {1: b}",
         "a = await b",
         "a: int",
         "[0 for a in b]",
@@ -186,4 +247,12 @@ fn a_name_may_share_what_it_is_bound_to() {
     ] {
         assert_eq!(of(text), None, "{text}");
     }
+}
+
+#[test]
+fn an_array_of_another_language_may_stand_for_one() {
+    for text in ["a[b] = 5;", "a[b]++;", "++a[b];", "a.add(b);", "a.append(b);"] {
+        assert_eq!(effects("java", Part::Simple, text), None, "{text}");
+    }
+    assert_eq!(effects("java", Part::Declaration, "int a[] = b;"), None);
 }

@@ -168,6 +168,8 @@ fn lines_are_joined_before_comments_are_read() {
 #[test]
 fn a_macro_that_may_mean_something_else_reaches_that_too() {
     reaching(&[
+        "go: #ifdef NEVER\n#define go solve\n#endif\nPARTint go(int n) { return n; }\nMAIN",
+        "solve: PARTint go(int n) { return n; }\n#define solve go\n#ifdef NEVER\n#undef solve\n#endif\nMAIN",
         "solve: PART#ifdef NEVER\n#define solve dummy\n#endif\nint dummy(int n) { return n; }\nMAIN",
         "go: PARTint go(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#undef go\n#endif\nMAIN",
         "go: PARTint dummy(int n) { return n; }\n#define go solve\n#ifdef NEVER\n#undef go\n#define go dummy\n#endif\nMAIN",

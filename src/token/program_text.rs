@@ -67,27 +67,24 @@ fn next(cursor: &mut TreeCursor<'_>, goes_in: bool) -> bool {
 fn decode(node: Node<'_>, text: &str, out: &mut Expanded) {
     let mut cursor = node.walk();
     let mut goes_in = true;
-    // Of the part that is being read: whether a backslash is one.
-    let mut is_raw = false;
     while next(&mut cursor, goes_in) {
         let part = cursor.node();
         goes_in = part.kind() != "interpolation" && part.kind() != "string_content";
-        match part.kind() {
-            "string_start" => is_raw = text.get(part.byte_range()).unwrap_or("").contains(['r', 'R']),
-            "string_content" => content(part, text, is_raw, out),
-            _ => {}
+        if part.kind() == "string_content" {
+            content(part, text, out);
         }
     }
 }
 
-fn content(node: Node<'_>, text: &str, is_raw: bool, out: &mut Expanded) {
+/// Adds a stretch of a text, with its escapes read: in a raw one the grammar sees none.
+fn content(node: Node<'_>, text: &str, out: &mut Expanded) {
     let span = |start: usize, end: usize| Span { start: start as u32, end: end as u32 };
     let mut copied = node.start_byte();
     let mut cursor = node.walk();
     for escape in node.children(&mut cursor) {
         let written = text.get(escape.byte_range()).unwrap_or("");
         let stands_for = match escape.kind() {
-            "escape_sequence" if !is_raw => meaning(written),
+            "escape_sequence" => meaning(written),
             "escape_interpolation" => written.get(..1).map(str::to_owned),
             _ => None,
         };
@@ -145,6 +142,7 @@ mod tests {
             ("exec('\\n'.join(['a = 1', 'b(2)']))", "\n\na = 1\nb(2)\n"),
             ("exec(r'a = \"\\n\"')", "a = \"\\n\"\n"),
             ("exec(f'a = {n}{{1}}')", "a = {1}\n"),
+            ("exec(f'a = {\"b\"}')", "a = \n"),
             ("code = '''a\nb'''\nexec(code)", "a\nb\n"),
             ("exec(compile('a = 1', '', 'exec'))", "a = 1\n"),
             ("builtins.exec('a = 1')", "a = 1\n"),

@@ -7,9 +7,6 @@ use super::name::span_of;
 use super::source::Span;
 use crate::language::grammar::{Part, StatementRules};
 
-/// Statements of a file that are noted; the rest lives.
-const MAX_STATEMENTS: usize = 1 << 16;
-
 /// A statement, in bytes of the parsed text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Statement {
@@ -33,9 +30,8 @@ impl<'a> StatementWalk<'a> {
     /// declaration.
     pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, definitions: &DefinitionWalk<'_>) {
         let Some(&Some(part)) = self.rules.parts.get(usize::from(id)) else { return };
-        let may_be_dead = self.statements.len() < MAX_STATEMENTS
-            && !definitions.is_in_class()
-            && (part != Part::Declaration || !self.declares_other(node));
+        let may_be_dead =
+            !definitions.is_in_class() && (part != Part::Declaration || !self.declares_other(node));
         if may_be_dead {
             self.statements.push(Statement { span: span_of(node), part });
         }

@@ -5,7 +5,7 @@ use tree_sitter::{Node, Parser, Tree};
 use super::alias;
 use super::dead;
 use super::definition::NO_DEFINITION;
-use super::effect::EffectTable;
+use super::effect_table::EffectTable;
 use super::generic::{generic, rules_of};
 use super::kept_name::KeptNames;
 use super::kind::{FILE_BREAK, TokenKind};

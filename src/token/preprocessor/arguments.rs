@@ -77,7 +77,7 @@ impl Expander<'_> {
         let (directive, end) = directive::read(self.source, &mut self.lexer);
         let end = match directive {
             Directive::If(condition) => self.open_conditional(&condition, end),
-            Directive::Else(condition) => self.next_branch(&condition, end),
+            Directive::Else(condition) => self.branch(&condition, end),
             Directive::EndIf => {
                 self.close_conditional();
                 end

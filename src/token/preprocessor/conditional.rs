@@ -45,18 +45,13 @@ impl<'a> Expander<'a> {
         self.branch(condition, end)
     }
 
-    /// Goes on with the next branch of the conditional that was opened last.
-    pub(super) fn next_branch(&mut self, condition: &Condition, end: usize) -> usize {
-        if self.conditionals.is_empty() { end } else { self.branch(condition, end) }
-    }
-
     pub(super) fn close_conditional(&mut self) {
         self.doubts.close_if();
         self.conditionals.pop();
     }
 
-    /// From a branch that begins at `end`, to the next one that is taken or behind the conditional.
-    fn branch(&mut self, condition: &Condition, mut end: usize) -> usize {
+    /// From a branch of the conditional that was opened last, which begins at `end`, to the next one that is taken or behind it all.
+    pub(super) fn branch(&mut self, condition: &Condition, mut end: usize) -> usize {
         let mut next;
         let mut condition = condition;
         loop {

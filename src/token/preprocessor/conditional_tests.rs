@@ -39,6 +39,9 @@ fn the_branch_that_is_taken_stays_and_the_others_stand_beside() {
         ("#define F(x) [x]\nF(\n#ifdef X\na\n#else\nb\n#endif\nc) d", "[ b c ] d", "a"),
         ("#define F(x) [x]\nF(\n#if 0\na\n#elif 1\nb\n#else\nc\n#endif\n) d", "[ b ] d", ""),
         ("#define F(x) [x]\nF(\n#ifdef X\na\n#else\nb\n#endif\nc", "F( b c", "a"),
+        ("#define F(x) [x]\n#define G(x) x\nF(\n#if G(1)\na\n#else\nb\n#endif\nc) d", "[ a c ] d", "b"),
+        ("#define F(x, y) [x]\nF(\n#ifdef KNOWN\na)\n#else\nb\n#endif\n#else\nc", "F( a) c", "b"),
+        ("#define F(x) [x]\nF\n#ifdef X\n#endif\n(a)", "F (a)", ""),
         ("#if 1 ? 0 : 1\na\n#else\nb\n#endif", "a", "b"),
         ("#if -1 > 0u\na\n#else\nb\n#endif", "b", "a"),
         // One after the other, and what is open in them stays open.
@@ -81,4 +84,15 @@ fn deep_conditionals_are_read_twice_at_the_most() {
     }
     let long = format!("#if {}1\na\n#endif\nb", "1 + ".repeat(100_000));
     assert_eq!(both(&long), ["a b", ""]);
+}
+
+#[test]
+fn what_a_directive_in_arguments_does_is_not_known() {
+    for (directive, is_uncertain) in
+        [("#define G 1", true), ("#undef G", true), ("#pragma x", true), ("#if 1\n#endif", false)]
+    {
+        let source = format!("#define F(x) [x]\nF(\n{directive}\na)");
+        let found = expand(&source, &BTreeMap::new(), &TokenLimits::default());
+        assert_eq!(found.compiled.uncertain, is_uncertain, "{directive}");
+    }
 }

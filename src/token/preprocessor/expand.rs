@@ -274,7 +274,7 @@ impl<'a> Expander<'a> {
                 self.undefined.insert(name);
             }
             Directive::If(condition) => end = self.open_conditional(&condition, end),
-            Directive::Else(condition) => end = self.next_branch(&condition, end),
+            Directive::Else(condition) => end = self.branch(&condition, end),
             Directive::EndIf => self.close_conditional(),
             Directive::Other => {}
         }
@@ -286,7 +286,6 @@ impl<'a> Expander<'a> {
         self.doubt(name, true);
         made.definition = self.definitions.len();
         self.definitions.push(MacroDefinition { span, used: false });
-        self.undefined.remove(name);
         self.macros.insert(name, Rc::new(made));
     }
 
