@@ -82,11 +82,13 @@ pub struct StatementRules {
     pub binds: bool,
     /// An array or container is what it holds: nothing else stands for a part of it.
     pub owns_elements: bool,
-    /// The library's containers: with the types of what they hold, or as the functions that make an empty one.
+    /// The library's containers, with the types of what they hold in `<…>`.
     pub containers: Vec<String>,
     /// Those of which the name alone is a type.
     pub texts: Vec<String>,
-    /// Methods that change a container and do nothing else.
+    /// Those to which reading what they do not hold adds it.
+    pub inserting: Vec<String>,
+    /// Methods that change a container and do nothing else, but for comparing what it holds.
     pub changing: Vec<String>,
 }
 
@@ -248,6 +250,8 @@ pub(super) struct StatementFile {
     #[serde(default)]
     texts: Vec<String>,
     #[serde(default)]
+    inserting: Vec<String>,
+    #[serde(default)]
     changing: Vec<String>,
 }
 
@@ -337,6 +341,7 @@ impl Grammar {
             owns_elements: file.statements.owns_elements,
             containers: file.statements.containers.clone(),
             texts: file.statements.texts.clone(),
+            inserting: file.statements.inserting.clone(),
             changing: file.statements.changing.clone(),
         };
         kinds.fill(

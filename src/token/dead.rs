@@ -40,6 +40,9 @@ struct Variable {
     shares: bool,
     /// By such a statement.
     is_declared: bool,
+    /// Somewhere a part of it is set; somewhere it is declared as what has none, so that the part is another one's (`i[a]` in C).
+    is_filled: bool,
+    is_single: bool,
 }
 
 /// Marks the leaves of dead statements. What stands beside the program lives, and so does a file that does not parse or in which
@@ -61,7 +64,8 @@ pub(super) fn mark<'t>(
     }
 }
 
-/// Operators that only compare, and what Python's classes have that runs nothing unseen.
+/// Operators that only compare or that a call shows, and what Python's classes have that compares, spells or begins: taken to do
+/// nothing else.
 const HARMLESS: [&str; 14] = [
     "<", "<=", ">", "==", "!=", "()", "__init__", "__name__", "__lt__", "__gt__", "__eq__", "__hash__",
     "__repr__", "__str__",
@@ -70,8 +74,12 @@ const HARMLESS: [&str; 14] = [
 /// Whether a program gives signs, or reading a member, a meaning of its own: then they may do anything. O(bytes).
 fn overloads(leaves: &[Leaf], text: &str) -> bool {
     let has = |word: &str| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some();
-    if !["operator", "def __", "property"].iter().any(|word| has(word)) {
+    if !["operator", "__", "property"].iter().any(|word| has(word)) {
         return false;
+    }
+    // An attribute is no token.
+    if has("__attribute__") && has("cleanup") {
+        return true;
     }
     leaves.iter().any(|leaf| {
         let spelling = text.get(leaf.span.start as usize..leaf.span.end as usize).unwrap_or("");
@@ -111,8 +119,12 @@ fn mark_file(
         return;
     }
     liveness.spread(leaves, is_read_elsewhere);
+    // They begin in this order, and what is in a dead one is dead.
+    let mut done = 0;
     for unit in liveness.units.iter().filter(|unit| !unit.lives) {
-        leaves[unit.first..unit.end].iter_mut().for_each(|leaf| leaf.dead = true);
+        let rest = unit.first.max(done).min(unit.end)..unit.end;
+        leaves[rest].iter_mut().for_each(|leaf| leaf.dead = true);
+        done = done.max(unit.end);
     }
 }
 
@@ -144,6 +156,7 @@ struct Liveness {
 impl Liveness {
     /// Makes a unit of each statement, with its effects.
     fn read(&mut self, leaves: &[Leaf], statements: &[Statement], table: &EffectTable) {
+        let rules = table.rules_of(leaves);
         let mut open: Vec<Open> = Vec::new();
         let mut statements = statements.iter().peekable();
         for (at, leaf) in leaves.iter().enumerate() {
@@ -159,7 +172,7 @@ impl Liveness {
                 }
                 let outer = open.last().map_or(NONE, |outer| outer.unit);
                 let unit = self.units.len() as u32;
-                let effects = Effects::new(statement.part, table);
+                let effects = Effects::new(statement.part, rules);
                 open.push(Open { unit, end: statement.span.end, blocks: 0, effects });
                 self.units.push(Unit { outer, first: at, end: at, does_more: true, lives: false });
             }
@@ -198,6 +211,8 @@ impl Liveness {
             variable.changes |= one.changes;
             variable.shares |= one.shares;
             variable.is_declared |= one.declares;
+            variable.is_filled |= one.fills;
+            variable.is_single |= one.declares && !one.holds;
         }
     }
 
@@ -218,7 +233,10 @@ impl Liveness {
         }
         reads.sort_unstable();
         let kept = self.variables.iter().filter(|&(&name, variable)| {
-            !variable.is_declared || variable.changes && variable.shares || is_read_elsewhere(name)
+            !variable.is_declared
+                || variable.changes && variable.shares
+                || variable.is_filled && variable.is_single
+                || is_read_elsewhere(name)
         });
         names.extend(kept.map(|(&name, _)| name));
         let mut units: Vec<u32> =

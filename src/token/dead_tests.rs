@@ -68,7 +68,7 @@ fn what_sets_variables_that_nothing_reads_is_dead() {
     }
     for statements in [
         "int t[5] = {1, 2}; t[3] = n; t[n % 5]++; for (int k = 0; k < 5; k++) t[k] += k;",
-        "int t[3][4]; t[n % 3][2] = 5; char u[20] = \"text\"; u[0] = 'T';",
+        "int t[3][4] = {{0}}; char u[20] = \"text\"; u[0] = 'T';",
     ] {
         is_dead(&C, statements);
     }
@@ -94,7 +94,7 @@ fn what_sets_variables_that_nothing_reads_is_dead() {
         "t = [1, 2, n]",
         "t = []\nt.append(56)\nt.append(n)\nt[0] = 5",
         "t = [0] * n\nu = 0\nwhile u < n:\n    t[u] = u * 3\n    u += 1",
-        "t = {}\nt[n] = 5\nu = set()\nif n > 3:\n    u.add(n)",
+        "t = {}\nt[n] = 5\nu = {1}\nif n > 3:\n    u.add(n)",
         "t = u = n",
         "5\n'text'\nn\n...",
         "t = not n if n in (1, 2) else -n",
@@ -133,6 +133,10 @@ fn what_something_depends_on_lives() {
         "int t [ 3 ] ; n = 5 [ t ] ; t [ 0 ] = 7 ;",
         "int * p ; p = q ; p [ 0 ] = n ;",
         "p [ 0 ] = n ; p [ 1 ] ++ ;",
+        "int t = 2 ; t [ a ] = n ; ++ t [ a ] ;",
+        "int t = 2 ; int t [ 3 ] ; t [ a ] = n ;",
+        "int t [ 3 ] [ 4 ] ; t [ n ] [ 2 ] = 5 ;",
+        "s . c [ n > 3 ] ++ ; p -> c [ n > 3 ] ++ ;",
         "throw_it ( ) ; goto done ; done : n ++ ;",
     ] {
         leaves(&["c"], statements, statements);
@@ -151,6 +155,8 @@ fn what_something_depends_on_lives() {
         "vector < P > t ( 3 ) ; t [ 0 ] = n ;",
         "vector < int > t ; for ( auto & u : t ) u = n ; t [ 0 ] = 3 ;",
         "stack t ; t . push ( n ) ;",
+        "vector < int > t ; t [ 0 ] [ a ] = 5 ;",
+        "if ( P { } ( n ) ) { }",
         "int t = g ( [ & ] { n = 5 ; } ) ;",
         "delete p ; int * t = new int ;",
         "decltype ( auto ) t = ( n ) ; t = 5 ;",
@@ -174,6 +180,10 @@ fn what_something_depends_on_lives() {
         "t.x = 5",
         "t = [n]\nt[0] = 5\nprint(t)",
         "t = rows\nt[0] = 5",
+        "t = [rows]\nt[0] += [5]",
+        "t = {}\nt[1] = rows\nt[1] += [5]",
+        "t = []\nt.sort(**opts)",
+        "t = set()\nt.add(n)",
         "t = rows\nt.append(5)",
         "t = [rows]\nt[0].append(5)",
         "rows.append(n)",
@@ -218,6 +228,8 @@ fn where_signs_may_do_anything_nothing_is_dead() {
         ("python", true, "class P:\n    def __add__(self, y):\n        print(y)\np = P()\nprint(p)\n"),
         ("python", true, "class P:\n    @property\n    def x(self):\n        print(5)\np = P()\nprint(p)\n"),
         ("cpp", false, "// operator+ and property\nstruct P { bool operator()(int x) { return x < 3; } } p;"),
+        ("cpp", true, "void show(int *x); __attribute__((cleanup(show))) int u[1]; P p;"),
+        ("python", true, "class P:\n    __add__ = lambda self, y: print(y)\np = P()\nprint(p)\n"),
         ("cpp", true, "struct P { operator int() { printf(\"5\"); return 5; } } p;"),
         ("python", false, "# def __add__(self): property\nn = 5\n"),
         ("python", false, "class P:\n    def __init__(self):\n        self.x = 5\np = P()\nprint(p)\n"),
@@ -226,6 +238,40 @@ fn where_signs_may_do_anything_nothing_is_dead() {
         let program = format!("{with}\n{}", around(language, end));
         assert_eq!(counted(language, &program).contains("t = n + 3"), has, "{program}");
     }
+}
+
+#[test]
+fn what_is_called_like_a_container_of_the_library_is_none() {
+    for (has, with) in [
+        (false, ""),
+        (true, "template<class T> struct stack { void push(T x) { cout << x; } };"),
+        (true, "template<class string> void f(string a) { string t = a; t[0] = 5; }"),
+        (true, "namespace lib { template<class T> struct stack { void push(T x); }; } using lib::stack;"),
+        (true, "template<class T> using stack = lib::other<T>;"),
+        (true, "struct string { string(); };"),
+        (true, "int stack[5];"),
+        (false, "void f(string s, const vector<string> &v) { cout << s; }"),
+    ] {
+        let program = format!("{with}\n{}", around("cpp", "stack<int> t; t.push(n);"));
+        assert_eq!(counted("cpp", &program).contains("t . push"), has, "{program}");
+    }
+}
+
+#[test]
+fn what_is_read_of_a_map_may_be_added() {
+    for statements in [
+        "int t = m [ n ] ;",
+        "vector < int > t ; t . push_back ( m [ 7 ] ) ; t [ m [ 8 ] ] = 3 ;",
+        "if ( m [ 6 ] > 3 ) { }",
+    ] {
+        let program = |kind: &str| format!("{kind} m; {}", around("cpp", statements));
+        assert!(counted("cpp", &program("map<int, int>")).contains("m ["), "{statements}");
+        assert!(!counted("cpp", &program("vector<int>")).contains("m ["), "{statements}");
+    }
+    is_dead(&["cpp"], "map<int, int> t; t[n] = 5; t[n]++; t.clear();");
+    let counted =
+        |kind: &str| counted("python", &format!("d = {kind}(int)\n{}", around("python", "t = d[5]")));
+    assert_eq!(["defaultdict", "other"].map(|kind| counted(kind).contains("t = d")), [true, false]);
 }
 
 #[test]
@@ -297,7 +343,7 @@ fn what_a_function_says_of_itself_is_no_idle_text() {
 
 #[test]
 fn deep_and_many_statements_cost_bounded_work() {
-    let deep = "if (n) { ".repeat(20_000) + "n;" + &" }".repeat(20_000);
+    let deep = "if (n) { ".repeat(40_000) + "n;" + &" }".repeat(40_000);
     is_dead(&C, &deep);
     let chain: String = (1..20_000).map(|at| format!("int v{at} = v{}; ", at - 1)).collect();
     is_dead(&C, &format!("int v0 = n; {chain}"));

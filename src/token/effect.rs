@@ -1,8 +1,8 @@
 //! What a statement does besides computing: which variables it sets, if that is all.
 //!
 //! It is told by the row of its tokens, without a tree: a call, a word between names, a place in memory (`*p = …`, `p->x++`) and
-//! whatever else is not known here may do anything. An array of a declaration and a container of the library are variables like
-//! others, and so are their elements.
+//! whatever else is not known here may do anything. What is stored in an element (`a[i] = …`) or by a method that changes a container
+//! (`a.push_back(…)`) is set as a whole is; whether the variable has elements of its own, its declaration says.
 
 use Class::{
     Assign, Block, Change, Choice, Close, CloseBrace, CloseIndex, Colon, Comma, Condition, Dot, Greater,
@@ -16,7 +16,7 @@ use super::place::Place;
 use crate::language::grammar::Part;
 
 /// A variable that a statement sets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Set {
     pub(super) name: u64,
     /// It goes on from what it was (`+=`).
@@ -25,6 +25,10 @@ pub(super) struct Set {
     pub(super) shares: bool,
     /// It is declared here.
     pub(super) declares: bool,
+    /// A part of it is set.
+    pub(super) fills: bool,
+    /// Where it is declared: it has parts.
+    pub(super) holds: bool,
 }
 
 /// The effects of a statement's own tokens, so far.
@@ -48,20 +52,19 @@ pub(super) struct Effects {
     /// Where assignment declares: what is assigned is a new value, and it may be one of several.
     is_new: bool,
     is_one_of: bool,
-    /// An index or a member is read, which may be more than that.
+    /// An index or a member is read, which may be more than that; so many indices are.
     reads_part: bool,
+    indices: u32,
     /// A declaration is of a container of the library; in so many `<` are its arguments.
     is_container: bool,
     template: u32,
-    /// What is declared is an array.
+    /// What was declared last is an array.
     is_array: bool,
-    /// A new container is made, of nothing.
-    is_empty_call: bool,
     rules: Rules,
 }
 
 impl Effects {
-    pub(super) fn new(part: Part, table: &EffectTable) -> Self {
+    pub(super) fn new(part: Part, rules: Rules) -> Self {
         Self {
             part,
             is_known: true,
@@ -76,11 +79,11 @@ impl Effects {
             is_new: false,
             is_one_of: false,
             reads_part: false,
+            indices: 0,
             is_container: false,
             template: 0,
             is_array: false,
-            is_empty_call: false,
-            rules: table.rules,
+            rules,
         }
     }
 
@@ -89,12 +92,12 @@ impl Effects {
         if !self.is_known {
             return;
         }
-        let class = table.class(leaf);
+        let class = table.class_by(self.rules, leaf);
         let is_closing = matches!(class, Close | CloseIndex | CloseBrace);
         let around = self.nesting.saturating_sub(u32::from(is_closing));
         self.is_known = self.allows(class, leaf.name, table);
         let begins = self.is_place(self.last);
-        self.place.next(class, leaf.name, around, begins, self.rules.owns_elements);
+        self.place.next(class, leaf.name, around, begins);
         (self.before_last, self.last) = (self.last, class);
         if class == Name {
             self.name = leaf.name;
@@ -107,52 +110,65 @@ impl Effects {
         if !self.is_known || self.expects_name && self.last != Start || is_idle && self.reads_part {
             return None;
         }
+        if self.indices > 0 && self.rules.reads_insert {
+            return None;
+        }
         let shares = self.rules.binds && (!self.is_new || self.is_one_of || self.set.len() > 1);
         let set = |set: Set| Set {
             shares: shares && !set.changes,
             declares: set.declares || self.rules.binds && !set.changes,
+            holds: set.holds || self.rules.binds || set.declares && self.is_container,
             ..set
         };
         Some(self.set.into_iter().map(set).collect())
     }
 
-    fn sets(&mut self, name: u64, changes: bool, declares: bool) {
-        self.set.push(Set { name, changes, shares: false, declares });
+    fn sets(&mut self, name: u64) {
+        self.set.push(Set { name, ..Set::default() });
+    }
+
+    fn changes(&mut self, name: u64) {
+        self.set.push(Set { name, changes: true, ..Set::default() });
+    }
+
+    fn fills(&mut self, name: u64) {
+        self.set.push(Set { name, changes: true, fills: true, ..Set::default() });
     }
 
     /// Whether the next token leaves it known what is done.
     fn allows(&mut self, class: Class, name: u64, table: &EffectTable) -> bool {
         let (last, before) = (self.last, self.before_last);
         let is_bare = std::mem::take(&mut self.is_bare);
-        if std::mem::take(&mut self.is_empty_call) && class != Close {
-            return false;
-        }
-        let Rules { binds, owns_elements } = self.rules;
+        let Rules { binds, owns_elements, .. } = self.rules;
         let is_outside = self.nesting == 0;
         let is_index = class == OpenIndex && matches!(last, Name | Close | CloseIndex | CloseBrace);
         self.is_new |= is_outside && matches!(class, Sign | Less | Greater);
         self.is_new |= last == Assign && matches!(class, Literal | OpenIndex | OpenBrace);
         self.is_one_of |= matches!(class, Choice | Condition) || is_outside && (class == Comma || is_index);
         self.reads_part |= is_index || class == Dot;
+        self.indices += u32::from(is_index);
         if self.expects_name && is_outside {
             return self.declares(class, name, table);
         }
-        if is_bare && matches!(class, Open | OpenIndex | OpenBrace | Dot) {
+        if is_bare && class == Dot {
+            return false;
+        }
+        if is_bare && matches!(class, Open | OpenIndex | OpenBrace) {
             return self.opens_behind_bare(class);
         }
         // `++a`, and nothing else behind such a sign.
         if last == Step && !matches!(before, Name | CloseIndex) {
             self.is_bare = true;
-            self.sets(name, true, false);
+            self.changes(name);
             return class == Name;
         }
         let is_structure = self.part == Part::Structure;
         let is_cast = last == Close && before == Type;
-        let is_first = is_cast || !matches!(last, Name | Literal | Close | CloseIndex);
+        let is_first = is_cast || !matches!(last, Name | Literal | Close | CloseIndex | CloseBrace);
         match class {
             Name | Literal => is_first && last != Type,
             Type => is_first,
-            OpenBrace if is_structure => true,
+            OpenBrace if is_structure => is_outside,
             Open | OpenIndex | OpenBrace => {
                 let is_known = self.opens(class, is_first, table);
                 self.nesting += 1;
@@ -167,25 +183,33 @@ impl Effects {
                 self.expects_name = self.part == Part::Declaration && is_outside;
                 true
             }
+            Assign if last == CloseIndex && self.is_array && is_outside => true,
             Assign | Change | Step if last == CloseIndex => {
-                let element = self.place.of_element().filter(|_| binds || owns_elements);
-                let Some(variable) = element else { return false };
-                self.sets(variable, true, false);
+                // In Python `a[i] += …` may change what the element stands for.
+                let is_its_own = owns_elements || binds && class == Assign;
+                let Some(variable) = self.place.of_element().filter(|_| is_its_own) else { return false };
+                self.indices = self.indices.saturating_sub(1);
+                self.fills(variable);
                 true
             }
-            Assign | Change => {
-                self.sets(self.name, class == Change, false);
+            Assign => {
+                self.sets(self.name);
+                last == Name && self.is_place(before)
+            }
+            Change => {
+                self.changes(self.name);
                 last == Name && self.is_place(before)
             }
             Step => {
                 if last == Name {
-                    self.sets(self.name, true, false);
+                    self.changes(self.name);
                 }
                 last != Close && (last != Name || before != Dot)
             }
             Dot => matches!(last, Name | Literal | Close | CloseIndex),
             Shift => last == Literal,
-            Colon => is_structure || !is_outside || !binds,
+            // Behind a condition of Python, in `a ? b : c`, and no label.
+            Colon => !is_outside || is_structure == binds,
             Semicolon | Sign | Less | Greater | Choice => true,
             Condition => is_structure || binds,
             Structure | Block => is_structure,
@@ -195,50 +219,50 @@ impl Effects {
 
     /// A parenthesis, bracket or brace is opened.
     fn opens(&mut self, class: Class, is_first: bool, table: &EffectTable) -> bool {
-        let (last, Rules { binds, owns_elements }) = (self.last, self.rules);
+        let (last, Rules { binds, owns_elements, .. }) = (self.last, self.rules);
         match class {
             OpenIndex => last != Literal,
             OpenBrace => {
-                // `a.push_back({b, c})`
-                let is_given = owns_elements && self.nesting > 0 && matches!(last, Open | Comma | OpenBrace);
-                binds || self.is_container || self.is_array || is_given
+                // `= {1, 2}`, `a.push_back({b, c})`
+                let is_values = matches!(last, Assign | Open | Comma | OpenBrace);
+                let is_given = owns_elements && self.nesting > 0 && last != Assign;
+                binds || is_values && (self.is_container || self.is_array || is_given)
             }
             _ => {
-                let of_method = self.place.with_member().filter(|(_, name)| table.changing.contains(name));
-                if let Some((variable, _)) = of_method {
-                    self.sets(variable, true, false);
-                    return true;
+                let is_changing = |name| table.changing.contains(&name);
+                match self.place.with_member().filter(|&(.., name)| is_changing(name)) {
+                    // What an element of Python stands for may have other names.
+                    Some((variable, is_element, _)) if !(is_element && binds) => {
+                        self.indices = self.indices.saturating_sub(u32::from(is_element));
+                        self.fills(variable);
+                        true
+                    }
+                    // `f<5>(n)`
+                    _ => is_first && !matches!(last, Greater | Shift),
                 }
-                // `t = list()`
-                self.is_empty_call = binds
-                    && last == Name
-                    && self.before_last == Assign
-                    && table.containers.contains(&self.name);
-                self.is_new |= self.is_empty_call;
-                // `f<5>(n)`
-                self.is_empty_call || is_first && !matches!(last, Greater | Shift)
             }
         }
     }
 
-    /// What is opened behind a name that is declared or stepped: of `int a[3]`, `vector<int> a(3)` and `++a[i]`, but not of
-    /// `int f(3)` and `++a.b`, the variable is all that is set.
+    /// What is opened behind a name that is declared or stepped: of `int a[3]` and `vector<int> a(3)`, but not of `int f(3)` and
+    /// `++a[i]`, the variable is all that is set.
     fn opens_behind_bare(&mut self, class: Class) -> bool {
-        let is_declaration = self.part == Part::Declaration;
         self.nesting += 1;
-        match class {
-            OpenIndex => {
-                self.is_array |= is_declaration;
-                self.rules.owns_elements
-            }
-            Open | OpenBrace => is_declaration && self.is_container,
-            _ => false,
+        let is_declaration = self.part == Part::Declaration;
+        if class != OpenIndex {
+            return is_declaration && self.is_container;
         }
+        self.indices = self.indices.saturating_sub(1);
+        self.is_array = is_declaration && self.rules.owns_elements;
+        if let Some(last) = self.set.last_mut() {
+            last.holds = self.is_array;
+        }
+        self.is_array
     }
 
     /// In a declaration, before a name and at it.
     fn declares(&mut self, class: Class, name: u64, table: &EffectTable) -> bool {
-        let is_container = class == Name && table.containers.contains(&name);
+        let is_container = self.rules.has_containers && class == Name && table.containers.contains(&name);
         if self.template > 0 {
             match class {
                 Less => self.template += 1,
@@ -258,9 +282,12 @@ impl Effects {
         if class == Name && matches!(self.last, Type | Comma | Greater) {
             self.expects_name = false;
             self.is_bare = true;
-            self.sets(name, false, true);
+            self.is_array = false;
+            self.set.push(Set { name, declares: true, ..Set::default() });
             return true;
         }
+        // A text: of all names of types only these have a hash.
+        self.is_container |= class == Type && name != 0;
         class == Type && matches!(self.last, Start | Type)
     }
 

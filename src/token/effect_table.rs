@@ -53,7 +53,7 @@ pub(super) enum Class {
     Other,
 }
 
-const SPELLINGS: [(Class, &[&str]); 21] = [
+const SPELLINGS: [(Class, &[&str]); 22] = [
     (Open, &["("]),
     (Close, &[")"]),
     (OpenIndex, &["["]),
@@ -72,7 +72,8 @@ const SPELLINGS: [(Class, &[&str]); 21] = [
     (Colon, &[":"]),
     (Sign, &["+", "-", "*", "/", "%", "&", "|", "^", "~", "!", "<=", ">=", "==", "!=", "//", "**", "not"]),
     (Choice, &["&&", "||", "?", "and", "or", "in", "not in", "is", "is not", "sizeof"]),
-    (Literal, &["true", "false", "nullptr", "null", "True", "False", "None", "this", "..."]),
+    (Name, &["this"]),
+    (Literal, &["true", "false", "nullptr", "null", "True", "False", "None", "..."]),
     (Condition, &["if", "else"]),
     (Structure, &["elif", "while", "do", "for"]),
 ];
@@ -80,12 +81,17 @@ const SPELLINGS: [(Class, &[&str]); 21] = [
 /// The classes of a language's tokens, and what it has of containers; made once.
 pub(super) struct EffectTable {
     classes: HashMap<u32, Class>,
-    pub(super) rules: Rules,
-    /// Names of the library's classes that hold values, those that need no arguments, and methods that change such a value and
-    /// nothing else.
+    rules: Rules,
+    /// Names of the library's containers, with what they hold in `<…>`.
     pub(super) containers: HashSet<u64>,
+    /// Those of which the name alone is a type.
     texts: HashSet<u64>,
+    /// Those to which reading what they do not hold adds it.
+    inserting: HashSet<u64>,
+    /// Methods that change a container and nothing else.
     pub(super) changing: HashSet<u64>,
+    /// Words behind which a name is given a meaning.
+    naming: HashSet<u32>,
 }
 
 /// What a language's statements mean.
@@ -95,6 +101,10 @@ pub(super) struct Rules {
     pub(super) binds: bool,
     /// An array is its elements, and what is in it is its own.
     pub(super) owns_elements: bool,
+    /// The library's containers are what a file means by their names.
+    pub(super) has_containers: bool,
+    /// To read what a container does not hold may add it.
+    pub(super) reads_insert: bool,
 }
 
 impl EffectTable {
@@ -108,16 +118,43 @@ impl EffectTable {
         let hashes = |names: &[String]| names.iter().map(|name| name_hash(name)).collect();
         Self {
             classes,
-            rules: Rules { binds: rules.binds, owns_elements: rules.owns_elements },
+            rules: Rules {
+                binds: rules.binds,
+                owns_elements: rules.owns_elements,
+                has_containers: true,
+                reads_insert: false,
+            },
             containers: hashes(&rules.containers),
             texts: hashes(&rules.texts),
+            inserting: hashes(&rules.inserting),
             changing: hashes(&rules.changing),
+            naming: ["class", "typename", "enum", "union", "using", "::"]
+                .map(|text| code_of(kind_of_spelling(text), text))
+                .into(),
         }
+    }
+
+    /// The rules for a file. O(leaves).
+    pub(super) fn rules_of(&self, leaves: &[Leaf]) -> Rules {
+        let is_of_library =
+            |leaf: &Leaf| self.containers.contains(&leaf.name) || self.texts.contains(&leaf.name);
+        let gives_meaning = |leaf: &Leaf| leaf.kind == TokenKind::Type || self.naming.contains(&leaf.code);
+        // A class, a template's parameter or a variable of the program is called so.
+        let is_own = leaves.windows(2).any(|pair| {
+            is_of_library(&pair[1]) && gives_meaning(&pair[0])
+                || is_of_library(&pair[0]) && self.class(&pair[1]) == Assign
+        });
+        let reads_insert = leaves.iter().any(|leaf| self.inserting.contains(&leaf.name));
+        Rules { has_containers: !is_own, reads_insert, ..self.rules }
+    }
+
+    /// What a token is where these rules hold.
+    pub(super) fn class_by(&self, rules: Rules, leaf: &Leaf) -> Class {
+        if rules.has_containers && self.texts.contains(&leaf.name) { Type } else { self.class(leaf) }
     }
 
     pub(super) fn class(&self, leaf: &Leaf) -> Class {
         match leaf.kind {
-            TokenKind::Identifier if self.texts.contains(&leaf.name) => Type,
             TokenKind::Identifier => Name,
             TokenKind::Type => Type,
             TokenKind::Number | TokenKind::String => Literal,

@@ -37,9 +37,11 @@ impl<'a> StatementWalk<'a> {
         }
     }
 
-    /// Whether a declaration is of something that is elsewhere, of a reference, or of what may be an object.
+    /// Whether a declaration is of something that is elsewhere, or of what may be a reference or an object.
     fn declares_other(&self, node: &Node<'_>) -> bool {
         let text = self.text.get(node.byte_range()).unwrap_or("");
+        // What kind it is stands before what is declared, and what is in that may hold others.
+        let text = text.split(['=', '(', '{']).next().unwrap_or("");
         ["extern", "decltype", "auto"].iter().any(|word| text.contains(word))
     }
 
