@@ -75,9 +75,11 @@ impl Expanded {
         let (Some(first), Some(last)) = (first, last) else {
             return Mapped { span, expanded: false };
         };
-        let start =
-            if first.verbatim { first.source.start + (span.start - first.out) } else { first.source.start };
-        let end = if last.verbatim { last.source.start + (span.end - last.out) } else { last.source.end };
+        // A space that was put behind the source's own text stands for nothing of it.
+        let of_source =
+            |segment: Segment, at: u32| (segment.source.start + (at - segment.out)).min(segment.source.end);
+        let start = if first.verbatim { of_source(first, span.start) } else { first.source.start };
+        let end = if last.verbatim { of_source(last, span.end) } else { last.source.end };
         Mapped { span: Span { start, end: end.max(start) }, expanded: !(first.verbatim && last.verbatim) }
     }
 
