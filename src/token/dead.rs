@@ -264,3 +264,7 @@ impl Liveness {
 #[cfg(test)]
 #[path = "dead_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+#[path = "dead_order_tests.rs"]
+mod order_tests;
