@@ -82,6 +82,14 @@ pub struct StatementRules {
     pub binds: bool,
     /// An array or container is what it holds: nothing else stands for a part of it.
     pub owns_elements: bool,
+    /// What it has of containers.
+    pub library: LibraryNames,
+}
+
+/// Names of a library that say what a statement does.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LibraryNames {
     /// The library's containers, with the types of what they hold in `<…>`.
     pub containers: Vec<String>,
     /// Those of which the name alone is a type.
@@ -246,13 +254,7 @@ pub(super) struct StatementFile {
     #[serde(default)]
     owns_elements: bool,
     #[serde(default)]
-    containers: Vec<String>,
-    #[serde(default)]
-    texts: Vec<String>,
-    #[serde(default)]
-    inserting: Vec<String>,
-    #[serde(default)]
-    changing: Vec<String>,
+    library: LibraryNames,
 }
 
 /// A shipped table with the grammar it speaks of.
@@ -339,10 +341,7 @@ impl Grammar {
             parts: vec![None; roles.len()],
             binds: file.statements.binds,
             owns_elements: file.statements.owns_elements,
-            containers: file.statements.containers.clone(),
-            texts: file.statements.texts.clone(),
-            inserting: file.statements.inserting.clone(),
-            changing: file.statements.changing.clone(),
+            library: file.statements.library.clone(),
         };
         kinds.fill(
             &mut statements.parts,

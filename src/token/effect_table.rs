@@ -124,10 +124,10 @@ impl EffectTable {
                 has_containers: true,
                 reads_insert: false,
             },
-            containers: hashes(&rules.containers),
-            texts: hashes(&rules.texts),
-            inserting: hashes(&rules.inserting),
-            changing: hashes(&rules.changing),
+            containers: hashes(&rules.library.containers),
+            texts: hashes(&rules.library.texts),
+            inserting: hashes(&rules.library.inserting),
+            changing: hashes(&rules.library.changing),
             naming: ["class", "typename", "enum", "union", "using", "::"]
                 .map(|text| code_of(kind_of_spelling(text), text))
                 .into(),
@@ -140,10 +140,7 @@ impl EffectTable {
             |leaf: &Leaf| self.containers.contains(&leaf.name) || self.texts.contains(&leaf.name);
         let gives_meaning = |leaf: &Leaf| leaf.kind == TokenKind::Type || self.naming.contains(&leaf.code);
         // A class, a template's parameter or a variable of the program is called so.
-        let is_own = leaves.windows(2).any(|pair| {
-            is_of_library(&pair[1]) && gives_meaning(&pair[0])
-                || is_of_library(&pair[0]) && self.class(&pair[1]) == Assign
-        });
+        let is_own = leaves.windows(2).any(|pair| gives_meaning(&pair[0]) && is_of_library(&pair[1]));
         let reads_insert = leaves.iter().any(|leaf| self.inserting.contains(&leaf.name));
         Rules { has_containers: !is_own, reads_insert, ..self.rules }
     }

@@ -13,7 +13,7 @@ fn effects(language: &str, part: Part, text: &str) -> Option<String> {
     let rules = &grammar.expect("a language with a grammar").statements;
     let table = EffectTable::new(rules);
     let is_of_library = |word: &str| {
-        [&rules.containers, &rules.texts, &rules.changing]
+        [&rules.library.containers, &rules.library.texts, &rules.library.changing]
             .iter()
             .any(|names| names.iter().any(|name| name == word))
     };

@@ -12,8 +12,9 @@ pub(super) struct Place {
     nesting: u32,
     /// One index stands behind it. What stands behind two may be another variable's: `i[0][a]` is `a[i[0]]` in C.
     is_element: bool,
-    /// Behind it stands a point, and then this name.
-    member: Option<u64>,
+    /// Behind it stands a point, and then this name; 0 where none does yet.
+    has_point: bool,
+    member: u64,
 }
 
 impl Place {
@@ -27,24 +28,24 @@ impl Place {
         if nesting < self.nesting {
             *self = Self::default();
         }
-        let is_alone = self.variable != 0 && !self.is_element && self.member.is_none();
+        let is_alone = self.variable != 0 && !self.is_element && !self.has_point;
         match class {
             Class::Name if begins => *self = Self { variable: name, nesting, ..Self::default() },
-            Class::Name if self.member == Some(0) => self.member = Some(name),
+            Class::Name if self.has_point && self.member == 0 => self.member = name,
             Class::OpenIndex if is_alone => {}
             Class::CloseIndex if is_alone => self.is_element = true,
-            Class::Dot if self.variable != 0 && self.member.is_none() => self.member = Some(0),
+            Class::Dot if self.variable != 0 && !self.has_point => self.has_point = true,
             _ => *self = Self::default(),
         }
     }
 
     /// The variable of which that was an element.
     pub(super) fn of_element(&self) -> Option<u64> {
-        (self.is_element && self.member.is_none()).then_some(self.variable)
+        (self.is_element && !self.has_point).then_some(self.variable)
     }
 
     /// The variable, whether it is an element of it, and the name behind the point.
     pub(super) fn with_member(&self) -> Option<(u64, bool, u64)> {
-        self.member.filter(|&name| name != 0).map(|member| (self.variable, self.is_element, member))
+        (self.member != 0).then_some((self.variable, self.is_element, self.member))
     }
 }
