@@ -123,12 +123,13 @@ impl Maria {
         String::from_utf8(output.stdout).expect("UTF-8")
     }
 
-    /// A judged solution in C, in contest 5.
+    /// A judged solution in C, in contest 5. Its source is there first, as it is at a judge: a poller that runs may look
+    /// between the two, and leaves out what has none.
     pub(super) fn judged(&self, id: i64, user: &str, result: i64, judged_at: &str, source: &str) {
         self.run(&format!(
-            "INSERT INTO solution (solution_id, problem_id, user_id, in_date, result, language, contest_id, judgetime) \
-             VALUES ({id}, 1000, '{user}', '2026-11-21 10:00:00', {result}, 0, 5, '{judged_at}'); \
-             INSERT INTO source_code VALUES ({id}, '{source}')"
+            "INSERT INTO source_code VALUES ({id}, '{source}'); \
+             INSERT INTO solution (solution_id, problem_id, user_id, in_date, result, language, contest_id, judgetime) \
+             VALUES ({id}, 1000, '{user}', '2026-11-21 10:00:00', {result}, 0, 5, '{judged_at}')"
         ));
     }
 
