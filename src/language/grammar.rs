@@ -69,8 +69,16 @@ pub enum Part {
     Simple,
     /// Declarations of variables.
     Declaration,
-    /// Conditions, and statements that they decide on.
+    /// Conditions and loops, and statements that they decide on.
     Structure,
+    /// Leaves a loop or a function.
+    Jump,
+    /// A function, with its body.
+    Function,
+    /// A function, if it is of no object.
+    Method,
+    /// What makes something else of a function.
+    Decorated,
 }
 
 /// The statements of a language.
@@ -98,6 +106,12 @@ pub struct LibraryNames {
     pub inserting: Vec<String>,
     /// Methods that change a container and do nothing else, but for comparing what it holds.
     pub changing: Vec<String>,
+    /// Functions that compute a new value of what they are given, and do nothing else.
+    pub computing: Vec<String>,
+    /// Those of which the value may be one that they are given.
+    pub choosing: Vec<String>,
+    /// Methods that compute a new value, and do nothing else.
+    pub telling: Vec<String>,
 }
 
 /// One language's grammar and table.
@@ -250,6 +264,14 @@ pub(super) struct StatementFile {
     #[serde(default)]
     structure: Vec<String>,
     #[serde(default)]
+    jump: Vec<String>,
+    #[serde(default)]
+    function: Vec<String>,
+    #[serde(default)]
+    method: Vec<String>,
+    #[serde(default)]
+    decorated: Vec<String>,
+    #[serde(default)]
     binds: bool,
     #[serde(default)]
     owns_elements: bool,
@@ -349,6 +371,10 @@ impl Grammar {
                 ("statements.simple", Part::Simple, &file.statements.simple),
                 ("statements.declaration", Part::Declaration, &file.statements.declaration),
                 ("statements.structure", Part::Structure, &file.statements.structure),
+                ("statements.jump", Part::Jump, &file.statements.jump),
+                ("statements.function", Part::Function, &file.statements.function),
+                ("statements.method", Part::Method, &file.statements.method),
+                ("statements.decorated", Part::Decorated, &file.statements.decorated),
             ],
         )?;
 

@@ -9,41 +9,13 @@
 
 use hashbrown::HashMap;
 
-use super::effect::Effects;
-use super::effect_table::{Class, EffectTable};
-use super::kind::{BLOCK_CLOSE, BLOCK_OPEN, STRING};
+use super::effect_table::EffectTable;
 use super::leaf::Leaf;
-use super::statement::Statement;
+use super::liveness;
 use super::walk::Walked;
 
-/// No statement.
+/// No file alone.
 const NONE: u32 = u32::MAX;
-
-/// A statement's leaves, those of the statements in it among them.
-struct Unit {
-    /// The statement around it, or [`NONE`].
-    outer: u32,
-    first: usize,
-    end: usize,
-    /// It does more than to set variables.
-    does_more: bool,
-    lives: bool,
-}
-
-/// A variable that statements set.
-#[derive(Default)]
-struct Variable {
-    setters: Vec<u32>,
-    lives: bool,
-    /// Somewhere it goes on from what it was; somewhere it stands for what something else stands for. Both together may change that.
-    changes: bool,
-    shares: bool,
-    /// By such a statement.
-    is_declared: bool,
-    /// Somewhere a part of it is set; somewhere it is declared as what has none, so that the part is another one's (`i[a]` in C).
-    is_filled: bool,
-    is_single: bool,
-}
 
 /// Marks the leaves of dead statements. What stands beside the program lives, and so does a file that does not parse or in which
 /// signs may do anything. O(leaves).
@@ -60,7 +32,13 @@ pub(super) fn mark<'t>(
             continue;
         }
         let is_read = |name: u64| owners.get(&name).is_some_and(|&file| file != index as u32);
-        mark_file(&mut file.leaves, &file.statements, is_read, table);
+        let aliases = &file.aliases;
+        let is_bound = |name: u64| {
+            [&aliases.rebound, &aliases.imported, &aliases.modules].iter().any(|names| names.contains(&name))
+        };
+        for dead in liveness::dead(&file.leaves, &file.statements, is_read, &is_bound, table) {
+            file.leaves[dead].iter_mut().for_each(|leaf| leaf.dead = true);
+        }
     }
 }
 
@@ -106,164 +84,13 @@ fn owners(files: &[&mut Walked<'_>], is_beside: impl Fn(usize) -> bool) -> HashM
     found
 }
 
-fn mark_file(
-    leaves: &mut [Leaf],
-    statements: &[Statement],
-    is_read_elsewhere: impl Fn(u64) -> bool,
-    table: &EffectTable,
-) {
-    let mut liveness =
-        Liveness { units: Vec::new(), unit_of: vec![NONE; leaves.len()], variables: HashMap::new() };
-    liveness.read(leaves, statements, table);
-    if liveness.units.iter().all(|unit| unit.does_more) {
-        return;
-    }
-    liveness.spread(leaves, is_read_elsewhere);
-    // They begin in this order, and what is in a dead one is dead.
-    let mut done = 0;
-    for unit in liveness.units.iter().filter(|unit| !unit.lives) {
-        let rest = unit.first.max(done).min(unit.end)..unit.end;
-        leaves[rest].iter_mut().for_each(|leaf| leaf.dead = true);
-        done = done.max(unit.end);
-    }
-}
-
-/// A statement that is being read.
-struct Open {
-    unit: u32,
-    /// In bytes.
-    end: u32,
-    /// Blocks of its own that are open.
-    blocks: u32,
-    effects: Effects,
-}
-
-impl Open {
-    /// The end of a block has no length, and stands where statements in and around it end.
-    fn ends_before(&self, leaf: &Leaf) -> bool {
-        self.end < leaf.span.start
-            || self.end == leaf.span.start && (leaf.code != BLOCK_CLOSE || self.blocks == 0)
-    }
-}
-
-struct Liveness {
-    units: Vec<Unit>,
-    /// The innermost statement of each leaf.
-    unit_of: Vec<u32>,
-    variables: HashMap<u64, Variable>,
-}
-
-impl Liveness {
-    /// Makes a unit of each statement, with its effects.
-    fn read(&mut self, leaves: &[Leaf], statements: &[Statement], table: &EffectTable) {
-        let rules = table.rules_of(leaves);
-        let mut open: Vec<Open> = Vec::new();
-        let mut statements = statements.iter().peekable();
-        for (at, leaf) in leaves.iter().enumerate() {
-            while let Some(done) = open.pop_if(|open| open.ends_before(leaf)) {
-                self.close(done.unit, at, done.effects, leaves, table);
-            }
-            // The beginning of a block stands where the first statement in it begins.
-            let begun = leaf.span.start + u32::from(leaf.code != BLOCK_OPEN);
-            while let Some(statement) = statements.next_if(|next| next.span.start < begun) {
-                // Of one before there may be no leaf.
-                if statement.span.end <= leaf.span.start {
-                    continue;
-                }
-                let outer = open.last().map_or(NONE, |outer| outer.unit);
-                let unit = self.units.len() as u32;
-                let effects = Effects::new(statement.part, rules);
-                open.push(Open { unit, end: statement.span.end, blocks: 0, effects });
-                self.units.push(Unit { outer, first: at, end: at, does_more: true, lives: false });
-            }
-            if let Some(innermost) = open.last_mut() {
-                self.unit_of[at] = innermost.unit;
-                innermost.blocks += u32::from(leaf.code == BLOCK_OPEN);
-                innermost.blocks -= u32::from(leaf.code == BLOCK_CLOSE).min(innermost.blocks);
-                innermost.effects.leaf(leaf, table);
-            }
-        }
-        while let Some(done) = open.pop() {
-            self.close(done.unit, leaves.len(), done.effects, leaves, table);
-        }
-    }
-
-    fn close(&mut self, index: u32, end: usize, effects: Effects, leaves: &[Leaf], table: &EffectTable) {
-        let unit = &mut self.units[index as usize];
-        unit.end = end;
-        // What a function says of itself is none between others.
-        let is_first = unit.first.checked_sub(1).is_none_or(|before| leaves[before].code == BLOCK_OPEN);
-        if is_first && end == unit.first + 1 && leaves[unit.first].code == STRING {
-            return;
-        }
-        // Its value is used: of a condition, an arm of Java's `switch`, the last statement in `({ … })`.
-        let class = |at: usize| leaves.get(at).map(|leaf| table.class(leaf));
-        let is_arm = unit.first.checked_sub(1).and_then(class) == Some(Class::Dot);
-        let is_last = class(end) == Some(Class::CloseBrace) && class(end + 1) == Some(Class::Close);
-        if is_arm || is_last || class(end) == Some(Class::Close) {
-            return;
-        }
-        let Some(set) = effects.finish() else { return };
-        unit.does_more = false;
-        for one in set {
-            let variable = self.variables.entry(one.name).or_default();
-            variable.setters.push(index);
-            variable.changes |= one.changes;
-            variable.shares |= one.shares;
-            variable.is_declared |= one.declares;
-            variable.is_filled |= one.fills;
-            variable.is_single |= one.declares && !one.holds;
-        }
-    }
-
-    /// Finds what lives.
-    fn spread(&mut self, leaves: &[Leaf], is_read_elsewhere: impl Fn(u64) -> bool) {
-        // What each statement reads of the variables that count, by statement.
-        let mut reads: Vec<(u32, u64)> = Vec::new();
-        let mut names: Vec<u64> = Vec::new();
-        for (leaf, &unit) in leaves.iter().zip(&self.unit_of) {
-            if leaf.name == 0 || !self.variables.contains_key(&leaf.name) {
-                continue;
-            }
-            if self.units.get(unit as usize).is_none_or(|unit| unit.does_more) {
-                names.push(leaf.name);
-            } else {
-                reads.push((unit, leaf.name));
-            }
-        }
-        reads.sort_unstable();
-        let kept = self.variables.iter().filter(|&(&name, variable)| {
-            !variable.is_declared
-                || variable.changes && variable.shares
-                || variable.is_filled && variable.is_single
-                || is_read_elsewhere(name)
-        });
-        names.extend(kept.map(|(&name, _)| name));
-        let mut units: Vec<u32> =
-            (0..self.units.len() as u32).filter(|&unit| self.units[unit as usize].does_more).collect();
-        loop {
-            while let Some(index) = units.pop() {
-                let Some(unit) = self.units.get_mut(index as usize).filter(|unit| !unit.lives) else {
-                    continue;
-                };
-                unit.lives = true;
-                units.push(unit.outer);
-                let first = reads.partition_point(|&(unit, _)| unit < index);
-                let own = reads[first..].iter().take_while(|&&(unit, _)| unit == index);
-                names.extend(own.map(|&(_, name)| name));
-            }
-            let Some(name) = names.pop() else { break };
-            if let Some(variable) = self.variables.get_mut(&name).filter(|variable| !variable.lives) {
-                variable.lives = true;
-                units.append(&mut variable.setters);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 #[path = "dead_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+#[path = "dead_call_tests.rs"]
+mod call_tests;
 
 #[cfg(test)]
 #[path = "dead_order_tests.rs"]

@@ -1,18 +1,21 @@
 //! What a statement does besides computing: which variables it sets, if that is all.
 //!
-//! It is told by the row of its tokens, without a tree: a call, a word between names, a place in memory (`*p = …`, `p->x++`) and
-//! whatever else is not known here may do anything. What is stored in an element (`a[i] = …`) or by a method that changes a container
-//! (`a.push_back(…)`) is set as a whole is; whether the variable has elements of its own, its declaration says.
+//! It is told by the row of its tokens, without a tree: a call of what is not known to compute only ([`Callables`]), a word between
+//! names, a place in memory (`*p = …`, `p->x++`) and whatever else is not known here may do anything. What is stored in an element
+//! (`a[i] = …`) or by a method that changes a container (`a.push_back(…)`) is set as a whole is; whether the variable has elements of
+//! its own, its declaration says.
 
 use Class::{
-    Assign, Block, Change, Choice, Close, CloseBrace, CloseIndex, Colon, Comma, Condition, Dot, Greater,
-    Less, Literal, Name, Open, OpenBrace, OpenIndex, Other, Semicolon, Shift, Sign, Start, Step, Structure,
-    Type,
+    Assign, Block, Case, Change, Choice, Close, CloseBrace, CloseIndex, Colon, Comma, Condition, Dot, For,
+    Greater, Jump, Less, Literal, Name, Open, OpenBrace, OpenIndex, Other, Semicolon, Shift, Sign, Start,
+    Step, Structure, Type,
 };
 
+use super::callable::{Call, Callables};
 use super::effect_table::{Class, EffectTable, Rules};
 use super::leaf::Leaf;
 use super::place::Place;
+use super::statement::Statement;
 use crate::language::grammar::Part;
 
 /// A variable that a statement sets.
@@ -29,15 +32,35 @@ pub(super) struct Set {
     pub(super) fills: bool,
     /// Where it is declared: it has parts.
     pub(super) holds: bool,
+    /// Where it is declared: it is there before and after the function around it.
+    pub(super) persists: bool,
+}
+
+/// What a statement does.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Done {
+    pub(super) set: Vec<Set>,
+    /// Functions of the program that it calls.
+    pub(super) calls: Vec<u64>,
+}
+
+impl Done {
+    /// The variables that are set and not read for it, each as often as its name stands there for that.
+    pub(super) fn written(&self) -> impl Iterator<Item = u64> {
+        self.set.iter().filter(|set| !set.changes).map(|set| set.name)
+    }
 }
 
 /// The effects of a statement's own tokens, so far.
 #[derive(Debug)]
 pub(super) struct Effects {
     part: Part,
+    infers: bool,
+    persists: bool,
     /// They set variables and do nothing else.
     is_known: bool,
     set: Vec<Set>,
+    calls: Vec<u64>,
     /// The last two tokens, the last one first, and the last name.
     last: Class,
     before_last: Class,
@@ -52,9 +75,18 @@ pub(super) struct Effects {
     /// Where assignment declares: what is assigned is a new value, and it may be one of several.
     is_new: bool,
     is_one_of: bool,
-    /// An index or a member is read, which may be more than that; so many indices are.
-    reads_part: bool,
+    /// An index or a member is read, which may be more than that: so many are.
     indices: u32,
+    members: u32,
+    /// Several names, to each of which something is assigned (`a, b = b, a`).
+    row: Vec<u64>,
+    /// The next names are what a loop sets.
+    is_target: bool,
+    /// Behind a name stands what kind it is to be, before what is assigned to it.
+    annotated: Option<u64>,
+    /// A colon ends a label; a colon must come.
+    is_label: bool,
+    expects_colon: bool,
     /// A declaration is of a container of the library; in so many `<` are its arguments.
     is_container: bool,
     template: u32,
@@ -64,11 +96,15 @@ pub(super) struct Effects {
 }
 
 impl Effects {
-    pub(super) fn new(part: Part, rules: Rules) -> Self {
+    pub(super) fn new(statement: &Statement, rules: Rules) -> Self {
+        let part = statement.part;
         Self {
             part,
+            infers: statement.infers,
+            persists: statement.persists,
             is_known: true,
             set: Vec::new(),
+            calls: Vec::new(),
             last: Start,
             before_last: Start,
             name: 0,
@@ -78,8 +114,13 @@ impl Effects {
             is_bare: false,
             is_new: false,
             is_one_of: false,
-            reads_part: false,
             indices: 0,
+            members: 0,
+            row: Vec::new(),
+            is_target: false,
+            annotated: None,
+            is_label: false,
+            expects_colon: false,
             is_container: false,
             template: 0,
             is_array: false,
@@ -88,14 +129,23 @@ impl Effects {
     }
 
     /// The next token. O(1).
-    pub(super) fn leaf(&mut self, leaf: &Leaf, table: &EffectTable) {
+    pub(super) fn leaf(&mut self, leaf: &Leaf, callables: &Callables<'_>) {
         if !self.is_known {
             return;
         }
-        let class = table.class_by(self.rules, leaf);
+        let class = callables.table.class_by(self.rules, leaf);
+        if self.expects_name && leaf.code == callables.table.sign.pointer {
+            // What is stored where it points is not known.
+            self.is_known = self.template == 0 && matches!(self.last, Type | Comma);
+            return;
+        }
+        if class == Jump && self.part == Part::Jump && self.last == Start {
+            // What is left with it is an expression.
+            return;
+        }
         let is_closing = matches!(class, Close | CloseIndex | CloseBrace);
         let around = self.nesting.saturating_sub(u32::from(is_closing));
-        self.is_known = self.allows(class, leaf.name, table);
+        self.is_known = self.allows(class, leaf.name, callables);
         let begins = self.is_place(self.last);
         self.place.next(class, leaf.name, around, begins);
         (self.before_last, self.last) = (self.last, class);
@@ -104,10 +154,15 @@ impl Effects {
         }
     }
 
-    /// The variables that are set, if nothing else is done.
-    pub(super) fn finish(self) -> Option<Vec<Set>> {
+    /// What is done, if it is nothing else.
+    pub(super) fn finish(self) -> Option<Done> {
         let is_idle = self.set.is_empty() && self.part == Part::Simple;
-        if !self.is_known || self.expects_name && self.last != Start || is_idle && self.reads_part {
+        let reads_part = self.indices + self.members > 0;
+        if !self.is_known || self.expects_name && self.last != Start || (is_idle || self.infers) && reads_part
+        {
+            return None;
+        }
+        if self.expects_colon || self.infers && !self.calls.is_empty() {
             return None;
         }
         if self.indices > 0 && self.rules.reads_insert {
@@ -115,12 +170,13 @@ impl Effects {
         }
         let shares = self.rules.binds && (!self.is_new || self.is_one_of || self.set.len() > 1);
         let set = |set: Set| Set {
-            shares: shares && !set.changes,
+            shares: (shares || set.shares) && !set.changes,
             declares: set.declares || self.rules.binds && !set.changes,
             holds: set.holds || self.rules.binds || set.declares && self.is_container,
+            persists: self.persists,
             ..set
         };
-        Some(self.set.into_iter().map(set).collect())
+        Some(Done { set: self.set.into_iter().map(set).collect(), calls: self.calls })
     }
 
     fn sets(&mut self, name: u64) {
@@ -136,8 +192,17 @@ impl Effects {
     }
 
     /// Whether the next token leaves it known what is done.
-    fn allows(&mut self, class: Class, name: u64, table: &EffectTable) -> bool {
+    fn allows(&mut self, class: Class, name: u64, callables: &Callables<'_>) -> bool {
         let (last, before) = (self.last, self.before_last);
+        if self.is_target {
+            return self.takes_target(class, name);
+        }
+        if let Some(variable) = self.annotated {
+            return self.annotates(class, variable);
+        }
+        if std::mem::take(&mut self.expects_colon) {
+            return class == Colon;
+        }
         let is_bare = std::mem::take(&mut self.is_bare);
         let Rules { binds, owns_elements, .. } = self.rules;
         let is_outside = self.nesting == 0;
@@ -145,10 +210,10 @@ impl Effects {
         self.is_new |= is_outside && matches!(class, Sign | Less | Greater);
         self.is_new |= last == Assign && matches!(class, Literal | OpenIndex | OpenBrace);
         self.is_one_of |= matches!(class, Choice | Condition) || is_outside && (class == Comma || is_index);
-        self.reads_part |= is_index || class == Dot;
         self.indices += u32::from(is_index);
+        self.members += u32::from(class == Dot);
         if self.expects_name && is_outside {
-            return self.declares(class, name, table);
+            return self.declares(class, name, callables.table);
         }
         if is_bare && class == Dot {
             return false;
@@ -162,15 +227,22 @@ impl Effects {
             self.changes(name);
             return class == Name;
         }
+        self.note_row(class, name);
         let is_structure = self.part == Part::Structure;
         let is_cast = last == Close && before == Type;
         let is_first = is_cast || !matches!(last, Name | Literal | Close | CloseIndex | CloseBrace);
         match class {
+            // `for (int x : a)`
+            Name if last == Type && is_structure && !binds && matches!(before, Open | Type) => {
+                self.set.push(Set { name, declares: true, ..Set::default() });
+                self.expects_colon = true;
+                true
+            }
             Name | Literal => is_first && last != Type,
             Type => is_first,
             OpenBrace if is_structure => is_outside,
             Open | OpenIndex | OpenBrace => {
-                let is_known = self.opens(class, is_first, table);
+                let is_known = self.opens(class, is_first, callables);
                 self.nesting += 1;
                 is_known
             }
@@ -184,6 +256,12 @@ impl Effects {
                 true
             }
             Assign if last == CloseIndex && self.is_array && is_outside => true,
+            Assign if !self.row.is_empty() => {
+                for name in std::mem::take(&mut self.row) {
+                    self.set.push(Set { name, shares: true, ..Set::default() });
+                }
+                true
+            }
             Assign | Change | Step if last == CloseIndex => {
                 // In Python `a[i] += …` may change what the element stands for.
                 let is_its_own = owns_elements || binds && class == Assign;
@@ -192,6 +270,8 @@ impl Effects {
                 self.fills(variable);
                 true
             }
+            // It was declared just now.
+            Assign if is_bare => self.part == Part::Declaration,
             Assign => {
                 self.sets(self.name);
                 last == Name && self.is_place(before)
@@ -208,17 +288,48 @@ impl Effects {
             }
             Dot => matches!(last, Name | Literal | Close | CloseIndex),
             Shift => last == Literal,
-            // Behind a condition of Python, in `a ? b : c`, and no label.
-            Colon => !is_outside || is_structure == binds,
+            // What kind a variable of Python is to be.
+            Colon if binds && self.part == Part::Simple && is_outside => {
+                self.annotated = Some(self.name);
+                last == Name && before == Start
+            }
+            // Behind a condition of Python, in `a ? b : c`, and no label that is not known.
+            Colon => !is_outside || is_structure == binds || std::mem::take(&mut self.is_label),
+            // A reference or a pointer is no variable by itself (`for (int &x : a)`).
+            Sign | Choice if last == Type => false,
             Semicolon | Sign | Less | Greater | Choice => true,
             Condition => is_structure || binds,
+            // A loop over a container, or in an expression of Python.
+            For => {
+                self.is_target = binds && is_outside;
+                if binds { !is_outside || is_structure && last == Start } else { is_structure }
+            }
+            Case => {
+                self.is_label = true;
+                is_structure && !binds
+            }
             Structure | Block => is_structure,
-            Start | Other => false,
+            Start | Jump | Other => false,
         }
     }
 
+    /// A call, or what may be one, of the name that was read last.
+    fn calls(&mut self, callables: &Callables<'_>) -> bool {
+        if self.before_last == Dot {
+            self.members = self.members.saturating_sub(1);
+            return callables.is_telling(self.name);
+        }
+        match callables.call(self.name) {
+            Some(Call::Own) => self.calls.push(self.name),
+            Some(Call::Computes) => self.is_new |= self.before_last == Assign,
+            Some(Call::Chooses) => {}
+            None => return false,
+        }
+        true
+    }
+
     /// A parenthesis, bracket or brace is opened.
-    fn opens(&mut self, class: Class, is_first: bool, table: &EffectTable) -> bool {
+    fn opens(&mut self, class: Class, is_first: bool, callables: &Callables<'_>) -> bool {
         let (last, Rules { binds, owns_elements, .. }) = (self.last, self.rules);
         match class {
             OpenIndex => last != Literal,
@@ -229,14 +340,16 @@ impl Effects {
                 binds || is_values && (self.is_container || self.is_array || is_given)
             }
             _ => {
-                let is_changing = |name| table.changing.contains(&name);
+                let is_changing = |name| callables.table.changing.contains(&name);
                 match self.place.with_member().filter(|&(.., name)| is_changing(name)) {
                     // What an element of Python stands for may have other names.
                     Some((variable, is_element, _)) if !(is_element && binds) => {
                         self.indices = self.indices.saturating_sub(u32::from(is_element));
+                        self.members = self.members.saturating_sub(1);
                         self.fills(variable);
                         true
                     }
+                    _ if self.last == Name => self.calls(callables),
                     // `f<5>(n)`
                     _ => is_first && !matches!(last, Greater | Shift),
                 }
@@ -295,13 +408,15 @@ impl Effects {
     fn is_place(&self, before: Class) -> bool {
         match before {
             Start | Assign => true,
-            Comma | Semicolon | Open | Type | OpenBrace | CloseBrace | Condition | Structure | Greater => {
-                !self.rules.binds
-            }
+            Comma | Semicolon | Open | Type | OpenBrace | CloseBrace | Condition | Structure | For
+            | Greater => !self.rules.binds,
             _ => false,
         }
     }
 }
+
+#[path = "effect_bound.rs"]
+mod bound;
 
 #[cfg(test)]
 #[path = "effect_tests.rs"]

@@ -3,14 +3,15 @@
 use hashbrown::{HashMap, HashSet};
 
 use Class::{
-    Assign, Block, Change, Choice, Close, CloseBrace, CloseIndex, Colon, Comma, Condition, Dot, Greater,
-    Less, Literal, Name, Open, OpenBrace, OpenIndex, Other, Semicolon, Shift, Sign, Step, Structure, Type,
+    Assign, Block, Case, Change, Choice, Close, CloseBrace, CloseIndex, Colon, Comma, Condition, Dot, For,
+    Greater, Jump, Less, Literal, Name, Open, OpenBrace, OpenIndex, Other, Semicolon, Shift, Sign, Step,
+    Structure, Type,
 };
 
 use super::kind::{TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::name_hash;
-use crate::language::grammar::StatementRules;
+use crate::language::Grammar;
 
 /// What a token is to a statement's effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,12 +49,18 @@ pub(super) enum Class {
     Condition,
     /// Of a structure: `while`, `do`, …
     Structure,
+    /// `for`: of a structure, or behind an expression of Python.
+    For,
+    /// `case`, `default`
+    Case,
+    /// `break`, `continue`, `return`
+    Jump,
     /// A block's beginning or end.
     Block,
     Other,
 }
 
-const SPELLINGS: [(Class, &[&str]); 22] = [
+const SPELLINGS: [(Class, &[&str]); 25] = [
     (Open, &["("]),
     (Close, &[")"]),
     (OpenIndex, &["["]),
@@ -75,7 +82,10 @@ const SPELLINGS: [(Class, &[&str]); 22] = [
     (Name, &["this"]),
     (Literal, &["true", "false", "nullptr", "null", "True", "False", "None", "..."]),
     (Condition, &["if", "else"]),
-    (Structure, &["elif", "while", "do", "for"]),
+    (Structure, &["elif", "while", "do", "switch"]),
+    (For, &["for"]),
+    (Case, &["case", "default"]),
+    (Jump, &["break", "continue", "return"]),
 ];
 
 /// The classes of a language's tokens, and what it has of containers; made once.
@@ -92,6 +102,25 @@ pub(super) struct EffectTable {
     pub(super) changing: HashSet<u64>,
     /// Words behind which a name is given a meaning.
     naming: HashSet<u32>,
+    /// Functions of the library that only compute, with whether the value is a new one.
+    pub(super) computing: HashMap<u64, bool>,
+    /// Methods that only compute.
+    pub(super) telling: HashSet<u64>,
+    /// Functions of the program that run without being named.
+    entries: HashSet<u64>,
+    pub(super) sign: Codes,
+}
+
+/// Codes of some signs and words.
+pub(super) struct Codes {
+    /// What may stand before a name that is bound to another's value (`auto &f(g)`).
+    pub(super) references: [u32; 2],
+    pub(super) pointer: u32,
+    /// What gives the name behind it a meaning in Python.
+    pub(super) binding: HashSet<u32>,
+    pub(super) switch: u32,
+    pub(super) return_: u32,
+    pub(super) continue_: u32,
 }
 
 /// What a language's statements mean.
@@ -108,7 +137,9 @@ pub(super) struct Rules {
 }
 
 impl EffectTable {
-    pub(super) fn new(rules: &StatementRules) -> Self {
+    pub(super) fn new(grammar: &Grammar) -> Self {
+        let (rules, reach) = (&grammar.statements, &grammar.reach);
+        let code = |text: &str| code_of(kind_of_spelling(text), text);
         let classes = SPELLINGS
             .iter()
             .flat_map(|&(class, spellings)| {
@@ -128,10 +159,38 @@ impl EffectTable {
             texts: hashes(&rules.library.texts),
             inserting: hashes(&rules.library.inserting),
             changing: hashes(&rules.library.changing),
-            naming: ["class", "typename", "enum", "union", "using", "::"]
-                .map(|text| code_of(kind_of_spelling(text), text))
-                .into(),
+            naming: ["class", "typename", "enum", "union", "using", "::"].map(code).into(),
+            computing: [(&rules.library.computing, true), (&rules.library.choosing, false)]
+                .into_iter()
+                .flat_map(|(names, is_new)| names.iter().map(move |name| (name_hash(name), is_new)))
+                .collect(),
+            telling: hashes(&rules.library.telling),
+            entries: [&reach.entry_functions, &reach.implicit]
+                .into_iter()
+                .flatten()
+                .map(|name| name_hash(name))
+                .collect(),
+            sign: Codes {
+                references: ["&", "&&"].map(code),
+                pointer: code("*"),
+                binding: ["def", "class", "as", "for", "global", "nonlocal", "del", "lambda"]
+                    .map(code)
+                    .into(),
+                switch: code("switch"),
+                return_: code("return"),
+                continue_: code("continue"),
+            },
         }
+    }
+
+    /// Whether assignment declares.
+    pub(super) fn binds(&self) -> bool {
+        self.rules.binds
+    }
+
+    /// Whether a function of this name may run though nothing names it.
+    pub(super) fn is_entry(&self, name: u64) -> bool {
+        self.entries.contains(&name)
     }
 
     /// The rules for a file. O(leaves).

@@ -10,14 +10,17 @@ use crate::token::source::Span;
 /// The names that a row sets (with `+` where it changes what was, `~` where it may share it); `None` where it may do more.
 fn effects(language: &str, part: Part, text: &str) -> Option<String> {
     let grammar = by_name(language).and_then(|language| language.grammar());
-    let rules = &grammar.expect("a language with a grammar").statements;
-    let table = EffectTable::new(rules);
-    let is_of_library = |word: &str| {
-        [&rules.library.containers, &rules.library.texts, &rules.library.changing]
-            .iter()
-            .any(|names| names.iter().any(|name| name == word))
-    };
-    let mut effects = Effects::new(part, table.rules_of(&[]));
+    let grammar = grammar.expect("a language with a grammar");
+    let table = EffectTable::new(grammar);
+    let library = &grammar.statements.library;
+    let names_of = [&library.containers, &library.texts, &library.changing, &library.computing]
+        .into_iter()
+        .chain([&library.choosing, &library.telling]);
+    let of_library: Vec<&String> = names_of.flatten().collect();
+    let is_of_library = |word: &str| of_library.iter().any(|name| *name == word);
+    let statement = Statement { span: Span::default(), part, infers: false, persists: false };
+    let mut effects = Effects::new(&statement, table.rules_of(&[]));
+    let callables = Callables::new(&[], &[], &table, &|_| false);
     let mut names = Vec::new();
     let lexer_rules = c_rules();
     for token in RawLexer::new(text, &lexer_rules) {
@@ -34,7 +37,7 @@ fn effects(language: &str, part: Part, text: &str) -> Option<String> {
         let code = code_of(kind, spelling);
         effects.leaf(
             &Leaf { code, kind, span: Span::default(), definition: 0, name, moved: false, dead: false },
-            &table,
+            &callables,
         );
     }
     let spelled = |set: Set| {
@@ -42,7 +45,7 @@ fn effects(language: &str, part: Part, text: &str) -> Option<String> {
         let mark = |is_so, mark| if is_so { mark } else { "" };
         format!("{}{}{name}", mark(set.changes, "+"), mark(set.shares, "~"))
     };
-    effects.finish().map(|set| set.into_iter().map(spelled).collect::<Vec<_>>().join(" "))
+    effects.finish().map(|done| done.set.into_iter().map(spelled).collect::<Vec<_>>().join(" "))
 }
 
 #[test]
@@ -66,21 +69,24 @@ fn what_is_set_is_known() {
         ("a.push_back(b);", "+a"),
         ("a[b].push_back({c, d});", "+a"),
         ("a.push_back(b[c] + 3), c++;", "+a +c"),
+        ("a = abs(b) + max(a.size(), 3);", "a"),
+        ("max(a, b); a.size(); a.front();", ""),
         ("", ""),
     ] {
         assert_eq!(of(Part::Simple, text).as_deref(), Some(set), "{text}");
     }
     for (text, set) in [
         ("int a;", "a"),
-        ("int a = 5, b, c = b;", "a a b c c"),
-        ("int int a = (5, 6);", "a a"),
+        ("int a = 5, b, c = b;", "a b c"),
+        ("int int a = (5, 6);", "a"),
         ("int a[5];", "a"),
         ("int a[2][2] = {{0, 1}, {2, 3}}, b;", "a b"),
         ("vector<int> a;", "a"),
         ("vector<vector<pair<int, string> > > a;", "a"),
-        ("vector<int> a(b, 0), c{1, 2}, d = {1, 2};", "a c d d"),
-        ("array<int, 5> a = {};", "a a"),
-        ("string a = \"x\", b;", "a a b"),
+        ("vector<int> a(b, 0), c{1, 2}, d = {1, 2};", "a c d"),
+        ("array<int, 5> a = {};", "a"),
+        ("string a = \"x\", b;", "a b"),
+        ("int *a, *b = c, *d[5];", "a b d"),
     ] {
         assert_eq!(of(Part::Declaration, text).as_deref(), Some(set), "{text}");
     }
@@ -89,6 +95,11 @@ fn what_is_set_is_known() {
         ("while (a-- > 3) {}", "+a"),
         ("for (; a < 3; a++, b += 2) {}", "+a +b"),
         ("do {} while (!(a && b));", ""),
+        ("for (int a : b) {}", "a"),
+        ("for (int int a : b[c]) {}", "a"),
+        ("switch (a) {}", ""),
+        ("switch (a) { case 1: case b: {} default: ; }", ""),
+        ("while (a < max(b, c)) {}", ""),
     ] {
         assert_eq!(of(Part::Structure, text).as_deref(), Some(set), "{text}");
     }
@@ -101,6 +112,9 @@ fn whatever_may_do_more_is_not_known() {
         "f(a);",
         "a = f(b);",
         "a.f();",
+        "a.abs(b);",
+        "size(a).f();",
+        "max<int>(a, b);",
         "(f)(a);",
         "a[b](c);",
         "*a[b] = 5;",
@@ -168,11 +182,9 @@ fn whatever_may_do_more_is_not_known() {
     }
     for text in [
         "a b;",
-        "int *a;",
         "int &a = b;",
         "int a(5);",
         "int a{5};",
-        "int a = 5, *b;",
         "vector<int *> a;",
         "vector<b> a;",
         "vector<int> &a = b;",
@@ -183,10 +195,8 @@ fn whatever_may_do_more_is_not_known() {
         "vector<int> a(int b);",
         "vector a;",
         "int a[f()];",
-        "int *a[5];",
         "int a[2] = {f(), 3};",
         "string::b a;",
-        "string *a;",
         "int a[1] = {b{}(c)};",
         "vector<int> a = {b{}(c)};",
         "int a[1], b = c{}(d);",
@@ -207,9 +217,12 @@ fn whatever_may_do_more_is_not_known() {
         "if ((a{b}, b > 3)) {}",
         "if (a) { b: }",
         "while (a) { break; }",
-        "for (int a : b) {}",
+        "for (int &a : b) {}",
+        "for (a b : c) {}",
+        "for (int a b : c) {}",
+        "if (int a = b) {}",
+        "if (a) { case 1 2: }",
         "if (a) return;",
-        "switch (a) {}",
     ] {
         assert_eq!(of(Part::Structure, text), None, "{text}");
     }
@@ -241,31 +254,49 @@ fn a_name_may_share_what_it_is_bound_to() {
         ("a[b[0]] = c", "+a"),
         ("a.append(b)", "+a"),
         ("a.insert(0, b + 3)", "+a"),
+        ("a, b = 1, 2", "~a ~b"),
+        ("a, b = c, d = b, a", "~a ~b ~c ~d"),
+        ("a: int = 5", "a"),
+        ("a: list[int] = b", "~a"),
+        ("a: list", ""),
+        ("a = list()", "a"),
+        ("a = list(b)", "a"),
+        ("a = list(b)[0]", "~a"),
+        ("a = max(b, 3)", "~a"),
+        ("a = len(b) + abs(c)", "a"),
+        ("a = b.split()", "~a"),
+        ("a = \"x\".join(b)", "a"),
+        ("a.append(b for b in c)", "+a"),
+        ("{b for b, c in a if b}", ""),
+        ("[0 for a in b]", ""),
+        ("len(b)", ""),
     ] {
         assert_eq!(of(text).as_deref(), Some(set), "{text}");
     }
     for text in [
-        "a, b = 1, 2",
-        "a: int = 5",
+        "a, b[0] = 1, 2",
+        "a, b += 1, 2",
+        "*a, b = c",
+        "a.b: int = 5",
+        "a[0]: int = 5",
+        "a: f() = 5",
+        "for a in b",
+        "b.pop()",
+        "b.len()",
+        "split(b)",
         "a.b = 5",
         "a[0][1] = 5",
         "a[0] += b",
         "a[0] += [5]",
-        "a = list()",
         "a[0].append(5)",
         "a.b.append(5)",
         "a.append(b())",
-        "a.append(b for b in c)",
         "b(a.append(5))",
         "a.extend(b)",
         "a.sort(b=c)",
-        "a = list(b)",
-        "{b for b in a}",
         "a = lambda: b",
         "yield a",
         "a = await b",
-        "a: int",
-        "[0 for a in b]",
         "a[b]",
         "a.b",
     ] {

@@ -2,7 +2,7 @@
 
 use tree_sitter::Node;
 
-use super::definition::DefinitionWalk;
+use super::definition::{DefinitionWalk, NO_DEFINITION};
 use super::name::span_of;
 use super::source::Span;
 use crate::language::grammar::{Part, StatementRules};
@@ -12,6 +12,10 @@ use crate::language::grammar::{Part, StatementRules};
 pub(super) struct Statement {
     pub(super) span: Span,
     pub(super) part: Part,
+    /// A declaration that leaves it to the compiler what kind of variable it is of.
+    pub(super) infers: bool,
+    /// A declaration of what outlives the function it stands in.
+    pub(super) persists: bool,
 }
 
 /// Collects statements along a walk.
@@ -19,30 +23,47 @@ pub(super) struct StatementWalk<'a> {
     rules: &'a StatementRules,
     text: &'a str,
     statements: Vec<Statement>,
+    /// A function that ends there is decorated.
+    decorated_end: u32,
 }
 
 impl<'a> StatementWalk<'a> {
     pub(super) fn new(rules: &'a StatementRules, text: &'a str) -> Self {
-        Self { rules, text, statements: Vec::new() }
+        Self { rules, text, statements: Vec::new(), decorated_end: 0 }
     }
 
     /// Looks at a node with children, in the order of the text. What stands in a class is its members'. O(its length) of a
-    /// declaration.
+    /// declaration and of what stands before a function's body.
     pub(super) fn enter(&mut self, node: &Node<'_>, id: u16, definitions: &DefinitionWalk<'_>) {
         let Some(&Some(part)) = self.rules.parts.get(usize::from(id)) else { return };
-        let may_be_dead =
-            !definitions.is_in_class() && (part != Part::Declaration || !self.declares_other(node));
-        if may_be_dead {
-            self.statements.push(Statement { span: span_of(node), part });
+        let span = span_of(node);
+        let is_member = || definitions.owner_of(definitions.current()) != Some(NO_DEFINITION);
+        let head = || {
+            // What kind it is stands before what is declared, and what is in that may hold others.
+            let text = self.text.get(node.byte_range()).unwrap_or("");
+            text.split(['=', '(', '{']).next().unwrap_or("")
+        };
+        let says = |words: &[&str]| words.iter().any(|word| head().contains(word));
+        let may_be_dead = match part {
+            Part::Decorated => {
+                self.decorated_end = span.end;
+                false
+            }
+            // Something else may run it.
+            Part::Function => span.end != self.decorated_end && !is_member(),
+            // What another class has in its place, or a library calls, is none.
+            Part::Method => says(&["static", "private"]),
+            Part::Declaration => !definitions.is_in_class() && !says(&["extern", "decltype"]),
+            Part::Simple | Part::Structure | Part::Jump => !definitions.is_in_class(),
+        };
+        if !may_be_dead {
+            return;
         }
-    }
-
-    /// Whether a declaration is of something that is elsewhere, or of what may be a reference or an object.
-    fn declares_other(&self, node: &Node<'_>) -> bool {
-        let text = self.text.get(node.byte_range()).unwrap_or("");
-        // What kind it is stands before what is declared, and what is in that may hold others.
-        let text = text.split(['=', '(', '{']).next().unwrap_or("");
-        ["extern", "decltype", "auto"].iter().any(|word| text.contains(word))
+        let is_declaration = part == Part::Declaration;
+        let infers = is_declaration && says(&["auto"]);
+        let persists = is_declaration && says(&["static", "thread_local"]);
+        let part = if part == Part::Method { Part::Function } else { part };
+        self.statements.push(Statement { span, part, infers, persists });
     }
 
     /// Those around others first.

@@ -15,6 +15,8 @@ pub const MOVED: u8 = 4;
 pub const READER: u8 = 8;
 /// In a statement on which nothing depends: it counts behind all others.
 pub const DEAD: u8 = 16;
+/// In no definition, where such statements are what runs (Python).
+pub const OUTSIDE: u8 = 32;
 
 /// The tokens of a submission. The columns have one length; spans are bytes of its
 /// [`SourceText`](super::SourceText). 14 bytes a token, 18 where the order is not that of the text.
@@ -26,7 +28,7 @@ pub struct Tokens {
     pub kinds: Vec<TokenKind>,
     /// Where each stands in the source.
     pub spans: Vec<Span>,
-    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`], [`READER`], [`DEAD`].
+    /// [`EXPANDED`], [`UNREACHABLE`], [`MOVED`], [`READER`], [`DEAD`], [`OUTSIDE`].
     pub flags: Vec<u8>,
     /// Indices of those that are compared, in the order in which they are; empty where that is all in their own order.
     pub order: Vec<u32>,
@@ -124,15 +126,18 @@ impl Tokens {
         let mut counted = CountedTokens::default();
         counted.codes.reserve(self.len());
         counted.origin.reserve(self.len());
-        let mut after_seam = false;
+        let (mut after_seam, mut was_outside) = (false, false);
         self.for_each_in_order(|token| {
             let code = self.codes[token];
             if !self.counts(token) {
                 after_seam = true;
                 return;
             }
+            // Of what runs from top to bottom a function that nobody calls parts nothing.
+            let is_outside = self.flags[token] & OUTSIDE != 0;
+            let goes_on = std::mem::replace(&mut was_outside, is_outside) && is_outside;
             let is_between = code != FILE_BREAK && counted.codes.last().is_some_and(|&code| !is_break(code));
-            if std::mem::take(&mut after_seam) && is_between {
+            if std::mem::take(&mut after_seam) && is_between && !goes_on {
                 counted.codes.push(SEAM);
                 counted.origin.push(u32::MAX);
             }

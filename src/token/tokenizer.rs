@@ -16,7 +16,7 @@ use super::preprocessor::{Expanded, MacroDefinition};
 use super::reach::{self, Standing};
 use super::reading::{self, FileTree};
 use super::source::{SourceText, Span};
-use super::stream::{DEAD, EXPANDED, Fallback, MOVED, READER, Tokens, UNREACHABLE};
+use super::stream::{DEAD, EXPANDED, Fallback, MOVED, OUTSIDE, READER, Tokens, UNREACHABLE};
 use super::walk::{Walked, walk};
 use super::whole::Whole;
 use crate::language::{Grammar, Language, LexerRules};
@@ -96,7 +96,7 @@ impl Tokenizer {
             // A grammar whose ABI the library does not speak is as good as none.
             parser.set_language(&grammar.tree_sitter).ok()?;
             let (table, kept) = (LeafTable::new(grammar), KeptNames::new(grammar));
-            Some(Parsing { parser, grammar, table, kept, effects: EffectTable::new(&grammar.statements) })
+            Some(Parsing { parser, grammar, table, kept, effects: EffectTable::new(grammar) })
         });
         Self { language, limits, parser, broken_rules: rules_of(language) }
     }
@@ -300,7 +300,13 @@ fn assemble(
                 }
                 None => (leaf.span, false),
             };
-            let marks = [(from_alias || from_macro, EXPANDED), (leaf.moved, MOVED), (leaf.dead, DEAD)];
+            let is_outside = grammar.reach.top_level_runs && leaf.definition == NO_DEFINITION;
+            let marks = [
+                (from_alias || from_macro, EXPANDED),
+                (leaf.moved, MOVED),
+                (leaf.dead, DEAD),
+                (is_outside, OUTSIDE),
+            ];
             let flags = marks.into_iter().filter(|&(is_so, _)| is_so).fold(0, |all, (_, flag)| all | flag);
             tokens.push(leaf.code, leaf.kind, shift(span, file.start), flags_of(leaf.definition) | flags);
         };

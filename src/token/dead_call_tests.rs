@@ -1,0 +1,161 @@
+//! What a function does that only computes, and a call of it: nothing that lives, unless something needs it.
+
+use super::tests::{around, counted};
+
+/// Whether what stands between the two ends of a program is dead: the functions before it, and the statements in it.
+fn dead(language: &str, functions: &str, statements: &str) -> (bool, bool) {
+    let program = around(language, statements);
+    let program = match language {
+        "java" => program.replacen("class Main {", &format!("class Main {{ {functions}"), 1),
+        _ => format!("{functions}\n{program}"),
+    };
+    let found = counted(language, &program);
+    let is_there = |mark: &str| found.contains(mark);
+    (!is_there("11"), !is_there("22"))
+}
+
+#[test]
+fn functions_that_only_compute_die_with_what_calls_them() {
+    for (language, functions, statements) in [
+        ("cpp", "void f() { 11; }", "f(); f(); 22;"),
+        ("cpp", "int f(int a) { int b = a * 11; b++; return b + 1; }", "f(22); int t = f(n) + 22;"),
+        ("cpp", "int f(int a) { a += 11; return a; }", "int t = 22; t = f(f(t));"),
+        ("c", "int f(int a) { if (a > 11) return 5; return a; }", "int t[3]; t[f(2)] = 22;"),
+        (
+            "c",
+            "int f(int a) { while (a > 11) { a--; if (a == 3) break; else continue; } return a; }",
+            "f(22);",
+        ),
+        ("cpp", "int f(int a) { switch (a) { case 11: a = 3; break; default: a = 2; } return a; }", "f(22);"),
+        ("cpp", "int f(int a) { return a < 2 ? 11 : f(a - 1) + f(a - 2); }", "f(22);"),
+        ("cpp", "int g(int a); int h(int a) { return g(a) + 11; } int g(int a) { return 5; }", "n == 22;"),
+        ("cpp", "int t; void f() { t += 11; }", "f(); t = 22; f();"),
+        ("cpp", "int t; void g() { t += 11; } void f() { g(); }", "f(); if (n > 22) f();"),
+        ("cpp", "template<class T> T f(T a) { return a * 11; }", "f(n + 22);"),
+        ("cpp", "vector<int> t; void f(int a) { t.push_back(a * 11); for (int x : t) x++; }", "f(22);"),
+        ("java", "static int f(int a) { int b = a * 11; return b; }", "f(22); int t = f(n);"),
+        ("java", "private int f(int a) { return Math.max(a, 11); }", "int t = f(22);"),
+        ("python", "def f():\n    return 11", "f()\n22\nf()"),
+        ("python", "def f(a, b=3, *c):\n    t = a * 11\n    return t", "t = f(22)\nt = f(t)"),
+        (
+            "python",
+            "def f(a: int) -> int:\n    for x in range(a):\n        if x > 11:\n            break\n    return x",
+            "f(22)",
+        ),
+        ("python", "def f(a):\n    return a if a < 11 else f(a - 1)", "t: int = f(22)"),
+        ("python", "t = [11]\ndef f(a):\n    t.append(a)", "f(22)"),
+        ("python", "def f(a):\n    def g(b):\n        return b * 11\n    return g(a)", "f(22)"),
+    ] {
+        assert_eq!(
+            dead(language, functions, statements),
+            (true, true),
+            "{language}: {functions} {statements}"
+        );
+    }
+}
+
+#[test]
+fn what_somebody_needs_lives_and_what_it_calls() {
+    for (language, functions, statements, is_dead) in [
+        // The function is needed, a call of it that does nothing is not.
+        ("cpp", "int f(int a) { int b = a * 11; return b; }", "f(22); n = f(n);", (false, true)),
+        ("cpp", "int f(int a) { return a * 11; }", "n = f(22);", (false, false)),
+        ("python", "def f(a):\n    t = a * 11\n    return t", "f(22)\nprint(f(n))", (false, true)),
+        // What it changes is needed.
+        ("cpp", "int t; void f() { t += 11; }", "f(); f(22); n += t;", (false, false)),
+        ("cpp", "int t; void g() { t += 11; } void f() { g(); }", "f(22); n += t;", (false, false)),
+        ("cpp", "int t; void f() { t = 3; { int t = 11; } }", "f(22); n += t;", (false, false)),
+        ("cpp", "int f() { static int t = 3; t += 11; return t; }", "f(22); n += f();", (false, false)),
+        ("python", "t = [11]\ndef f(a):\n    t.append(a)", "f(22)\nprint(t)", (false, false)),
+        ("python", "def f(a):\n    a.append(11)", "t = []\nf(t, 22)\nprint(t)", (false, false)),
+        ("python", "def f(a):\n    a += [11]\n    return a", "f(rows, 22)", (false, false)),
+        ("cpp", "void f(int &a) { a = 11; }", "f(n, 22);", (false, false)),
+        ("cpp", "void f(int a[]) { a[0] = 11; }", "f(rows, 22);", (false, false)),
+        ("cpp", "void f(vector<int> &a) { a.push_back(11); }", "f(rows, 22);", (false, false)),
+        ("cpp", "void f(T a) { a = 11; }", "f(rows, 22);", (false, false)),
+        // It does more, or what it calls does.
+        ("cpp", "void f(int a) { printf(\"%d\", 11); }", "f(22);", (false, false)),
+        ("cpp", "void f(int *a) { *a = 11; }", "f(&n, 22);", (false, false)),
+        ("cpp", "void g() { puts(\"\"); } int f(int a) { g(); return 11; }", "f(22);", (false, false)),
+        ("cpp", "int f(int a) { while (a > 3) { a--; puts(\"\"); } return 11; }", "f(22);", (false, false)),
+        ("cpp", "int f(int a) { goto x; x: return 11; }", "f(22);", (false, false)),
+        ("cpp", "int f(int a, int b = g(11)) { return a; }", "f(22);", (false, false)),
+        ("cpp", "int f(int a) { throw 11; }", "f(22);", (false, false)),
+        ("cpp", "int f(int a) try { return a; } catch (int b) { return 11; }", "f(22);", (false, false)),
+        ("python", "def f(a):\n    global t\n    t = a + 11", "f(22)\nprint(t)", (false, false)),
+        ("python", "def f(a):\n    print(11)", "f(22)", (false, false)),
+        ("python", "def f(a):\n    yield 11", "f(22)", (false, false)),
+        ("python", "@show\ndef f(a):\n    return 11", "f(22)", (false, false)),
+        ("python", "def f(a=show()):\n    return 11", "f(22)", (false, false)),
+        ("python", "def f(a):\n    class A:\n        x = show(11)\n    return a", "f(22)", (false, false)),
+        ("java", "static int t; static void f(int a) { t = 11; }", "f(22); n += t;", (false, false)),
+        ("java", "static void f(int[] a, int b) { a[0] = 11; }", "f(rows, 22);", (false, false)),
+        // The name may mean something else.
+        (
+            "cpp",
+            "int f(int a) { return 11; } int f(double a) { puts(\"\"); return 3; }",
+            "f(22);",
+            (false, false),
+        ),
+        ("cpp", "int f(int a) { return 11; }", "auto f = [&](int a) { n = 5; }; f(22);", (false, false)),
+        ("cpp", "int f(int a) { return 11; }", "function<void(int)> f(show); f(22);", (false, false)),
+        ("cpp", "int f(int a) { return 11; }", "auto &f = show; f(22);", (false, false)),
+        (
+            "cpp",
+            "int f(int a) { return 11; } struct A { int f(int a) { n++; } void g() { f(22); } } b;",
+            "b.g(22);",
+            (false, false),
+        ),
+        ("cpp", "int abs(int a) { puts(\"\"); return 11; }", "abs(22);", (false, false)),
+        (
+            "cpp",
+            "struct A { int size() { n++; return 11; } } a;",
+            "a.size(); int t = a.size() + 22;",
+            (false, false),
+        ),
+        ("python", "def f(a):\n    return 11", "f = show\nf(22)", (false, false)),
+        ("python", "def f(a):\n    return 11\ndef g(f):\n    f(22)", "g(show, 22)", (false, false)),
+        ("python", "def f(a):\n    return 11\nfor f in fs:\n    f(22)", "f(22)", (false, false)),
+        ("python", "def len(a):\n    print(11)", "len(22)", (false, false)),
+        ("python", "len = show(11)", "len(22)", (false, false)),
+        ("python", "def g(len):\n    print(11)\ng(show)", "len(22)", (false, false)),
+        ("python", "from lib import len\nprint(11)", "len(22)", (false, false)),
+        ("python", "print(list(map(len, [11])))", "isinstance(n, len)\nlen(22)", (false, true)),
+    ] {
+        assert_eq!(dead(language, functions, statements), is_dead, "{language}: {functions} {statements}");
+    }
+}
+
+#[test]
+fn calls_of_the_library_that_only_compute_are_dead() {
+    for (language, statements) in [
+        (
+            "cpp",
+            "max(n, 22); int t = abs(22); t = rows.size(); auto u = rows.begin(); string s = to_string(22);",
+        ),
+        ("c", "double t = sqrt(22); abs(n);"),
+        ("java", "int t = Math.max(n, 22); t = text.length() + text.charAt(22);"),
+        (
+            "python",
+            "len(rows)\nm = max(n, 22)\nt = set()\nt.add(22)\nu = sorted(rows)[22]\nv = 'a b'.split()",
+        ),
+        ("python", "t = [int(k) for k in rows if k]\nt, u = 22, n\nm = f(map(int, rows))"),
+        ("python", "for k in range(22):\n    pass\nfor k, m in enumerate(rows):\n    t = k + m"),
+    ] {
+        assert!(dead(language, "", statements).1, "{statements}");
+    }
+    // The loop that lives does not read what it counts by.
+    let loops = "for _ in range(22):\n    t = 5\nfor _ in range(3):\n    print(5)";
+    assert!(dead("python", "", loops).1);
+    for (language, statements) in [
+        ("cpp", "max(n, show(22)); int t = rows.pop(22);"),
+        ("python", "t = list(map(show, [22]))"),
+        ("python", "[show(22) for k in rows]"),
+        ("python", "t = sorted(rows, key=show, k=22)"),
+        ("python", "for k in show(22):\n    pass"),
+        ("python", "for k in rows:\n    k += [22]"),
+        ("python", "t = max(rows, [22])\nt.append(5)"),
+    ] {
+        assert!(!dead(language, "", statements).1, "{statements}");
+    }
+}
