@@ -47,12 +47,12 @@ impl<'a> Callables<'a> {
         let mut functions = functions.iter().peekable();
         for (at, leaf) in leaves.iter().enumerate().filter(|(_, leaf)| leaf.name != 0) {
             let is_named_here = functions.next_if_eq(&&at).is_some();
-            let is_function = found.own.contains(&leaf.name) || table.computing.contains_key(&leaf.name);
-            let is_method = table.telling.contains(&leaf.name);
+            let role = table.library(leaf.name);
+            let is_function = role.computing || role.choosing || found.own.contains(&leaf.name);
             if is_function && !is_named_here && !found.is_call(leaves, at) {
                 found.refused.insert(leaf.name);
             }
-            if is_method && (is_named_here || found.is_definition(leaves, at)) {
+            if role.telling && (is_named_here || found.is_definition(leaves, at)) {
                 found.refused_methods.insert(leaf.name);
             }
         }
@@ -67,13 +67,19 @@ impl<'a> Callables<'a> {
         if self.own.contains(&name) {
             return Some(Call::Own);
         }
-        let is_new = *self.table.computing.get(&name).filter(|_| !(self.bound)(name))?;
-        Some(if is_new { Call::Computes } else { Call::Chooses })
+        let role = self.table.library(name);
+        if (self.bound)(name) {
+            None
+        } else if role.computing {
+            Some(Call::Computes)
+        } else {
+            role.choosing.then_some(Call::Chooses)
+        }
     }
 
     /// Whether a name behind a point calls a method that only computes.
     pub(super) fn is_telling(&self, name: u64) -> bool {
-        self.table.telling.contains(&name) && !self.refused_methods.contains(&name)
+        self.table.library(name).telling && !self.refused_methods.contains(&name)
     }
 
     /// Whether a name is called there, or is another's member, and is given no meaning.

@@ -93,5 +93,9 @@ mod tests;
 mod call_tests;
 
 #[cfg(test)]
+#[path = "dead_loop_tests.rs"]
+mod loop_tests;
+
+#[cfg(test)]
 #[path = "dead_order_tests.rs"]
 mod order_tests;

@@ -340,7 +340,7 @@ impl Effects {
                 binds || is_values && (self.is_container || self.is_array || is_given)
             }
             _ => {
-                let is_changing = |name| callables.table.changing.contains(&name);
+                let is_changing = |name| callables.table.library(name).changing;
                 match self.place.with_member().filter(|&(.., name)| is_changing(name)) {
                     // What an element of Python stands for may have other names.
                     Some((variable, is_element, _)) if !(is_element && binds) => {
@@ -375,7 +375,7 @@ impl Effects {
 
     /// In a declaration, before a name and at it.
     fn declares(&mut self, class: Class, name: u64, table: &EffectTable) -> bool {
-        let is_container = self.rules.has_containers && class == Name && table.containers.contains(&name);
+        let is_container = self.rules.has_containers && class == Name && table.library(name).container;
         if self.template > 0 {
             match class {
                 Less => self.template += 1,

@@ -92,23 +92,29 @@ const SPELLINGS: [(Class, &[&str]); 25] = [
 pub(super) struct EffectTable {
     classes: HashMap<u32, Class>,
     rules: Rules,
-    /// Names of the library's containers, with what they hold in `<…>`.
-    pub(super) containers: HashSet<u64>,
-    /// Those of which the name alone is a type.
-    texts: HashSet<u64>,
-    /// Those to which reading what they do not hold adds it.
-    inserting: HashSet<u64>,
-    /// Methods that change a container and nothing else.
-    pub(super) changing: HashSet<u64>,
+    library: HashMap<u64, Library>,
     /// Words behind which a name is given a meaning.
     naming: HashSet<u32>,
-    /// Functions of the library that only compute, with whether the value is a new one.
-    pub(super) computing: HashMap<u64, bool>,
-    /// Methods that only compute.
-    pub(super) telling: HashSet<u64>,
     /// Functions of the program that run without being named.
     entries: HashSet<u64>,
     pub(super) sign: Codes,
+}
+
+/// What a name of the library is called for, as the language's table has it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Library {
+    /// A container, with what it holds in `<…>`; a text, by its name alone.
+    pub(super) container: bool,
+    text: bool,
+    /// A container to which reading what it does not hold adds it.
+    inserting: bool,
+    /// A method that changes a container and nothing else.
+    pub(super) changing: bool,
+    /// A function that only computes: a new value, or one of those it is given.
+    pub(super) computing: bool,
+    pub(super) choosing: bool,
+    /// A method that only computes.
+    pub(super) telling: bool,
 }
 
 /// Codes of some signs and words.
@@ -146,7 +152,17 @@ impl EffectTable {
                 spellings.iter().map(move |text| (code_of(kind_of_spelling(text), text), class))
             })
             .collect();
-        let hashes = |names: &[String]| names.iter().map(|name| name_hash(name)).collect();
+        let mut library: HashMap<u64, Library> = HashMap::new();
+        let mut add = |names: &[String], note: fn(&mut Library)| {
+            names.iter().for_each(|name| note(library.entry(name_hash(name)).or_default()));
+        };
+        add(&rules.library.containers, |role| role.container = true);
+        add(&rules.library.texts, |role| role.text = true);
+        add(&rules.library.inserting, |role| role.inserting = true);
+        add(&rules.library.changing, |role| role.changing = true);
+        add(&rules.library.computing, |role| role.computing = true);
+        add(&rules.library.choosing, |role| role.choosing = true);
+        add(&rules.library.telling, |role| role.telling = true);
         Self {
             classes,
             rules: Rules {
@@ -155,16 +171,8 @@ impl EffectTable {
                 has_containers: true,
                 reads_insert: false,
             },
-            containers: hashes(&rules.library.containers),
-            texts: hashes(&rules.library.texts),
-            inserting: hashes(&rules.library.inserting),
-            changing: hashes(&rules.library.changing),
+            library,
             naming: ["class", "typename", "enum", "union", "using", "::"].map(code).into(),
-            computing: [(&rules.library.computing, true), (&rules.library.choosing, false)]
-                .into_iter()
-                .flat_map(|(names, is_new)| names.iter().map(move |name| (name_hash(name), is_new)))
-                .collect(),
-            telling: hashes(&rules.library.telling),
             entries: [&reach.entry_functions, &reach.implicit]
                 .into_iter()
                 .flatten()
@@ -183,6 +191,11 @@ impl EffectTable {
         }
     }
 
+    /// What a name is in the library.
+    pub(super) fn library(&self, name: u64) -> Library {
+        self.library.get(&name).copied().unwrap_or_default()
+    }
+
     /// Whether assignment declares.
     pub(super) fn binds(&self) -> bool {
         self.rules.binds
@@ -195,18 +208,21 @@ impl EffectTable {
 
     /// The rules for a file. O(leaves).
     pub(super) fn rules_of(&self, leaves: &[Leaf]) -> Rules {
-        let is_of_library =
-            |leaf: &Leaf| self.containers.contains(&leaf.name) || self.texts.contains(&leaf.name);
         let gives_meaning = |leaf: &Leaf| leaf.kind == TokenKind::Type || self.naming.contains(&leaf.code);
-        // A class, a template's parameter or a variable of the program is called so.
-        let is_own = leaves.windows(2).any(|pair| gives_meaning(&pair[0]) && is_of_library(&pair[1]));
-        let reads_insert = leaves.iter().any(|leaf| self.inserting.contains(&leaf.name));
+        let (mut is_own, mut reads_insert) = (false, false);
+        for (at, leaf) in leaves.iter().enumerate().filter(|(_, leaf)| leaf.name != 0) {
+            let role = self.library(leaf.name);
+            reads_insert |= role.inserting;
+            // A class, a template's parameter or a variable of the program is called so.
+            is_own |= (role.container || role.text) && at > 0 && gives_meaning(&leaves[at - 1]);
+        }
         Rules { has_containers: !is_own, reads_insert, ..self.rules }
     }
 
     /// What a token is where these rules hold.
     pub(super) fn class_by(&self, rules: Rules, leaf: &Leaf) -> Class {
-        if rules.has_containers && self.texts.contains(&leaf.name) { Type } else { self.class(leaf) }
+        let is_text = leaf.name != 0 && rules.has_containers && self.library(leaf.name).text;
+        if is_text { Type } else { self.class(leaf) }
     }
 
     pub(super) fn class(&self, leaf: &Leaf) -> Class {

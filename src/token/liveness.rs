@@ -9,6 +9,7 @@ use super::effect_table::{Class, EffectTable};
 use super::function_header::name_of;
 use super::function_use::Functions;
 use super::leaf::Leaf;
+use super::loop_scope;
 use super::statement::Statement;
 use super::unit::{NONE, Unit, Units};
 use crate::language::grammar::Part;
@@ -47,6 +48,7 @@ pub(super) fn dead(
     let callables = Callables::new(leaves, &names.collect::<Vec<_>>(), table, is_bound);
     let mut units = Units::new(leaves, statements, &callables, rules);
     let jumps = jumps(&mut units, leaves, table);
+    let names = loop_scope::names(&mut units, leaves, rules.binds, &is_read_elsewhere);
     let is_entry = |name: u64| table.is_entry(name);
     let functions = Functions::new(&mut units, leaves, rules.binds, is_entry, &is_read_elsewhere);
     if units.all.iter().all(Unit::does_more) {
@@ -55,7 +57,7 @@ pub(super) fn dead(
     let mut liveness =
         Liveness { lives: vec![false; units.all.len()], jumps, functions, variables: HashMap::new(), units };
     liveness.find_variables();
-    liveness.spread(leaves, is_read_elsewhere);
+    liveness.spread(&names, is_read_elsewhere);
     liveness.dead()
 }
 
@@ -151,20 +153,18 @@ impl Liveness {
     }
 
     /// Finds what lives.
-    fn spread(&mut self, leaves: &[Leaf], is_read_elsewhere: impl Fn(u64) -> bool) {
+    fn spread(&mut self, names: &[u64], is_read_elsewhere: impl Fn(u64) -> bool) {
         // What each statement reads of the names that count, by statement.
         let mut reads: Vec<(u32, u64)> = Vec::new();
         let mut open = Open::default();
-        for (leaf, &unit) in leaves.iter().zip(&self.units.of_leaf) {
-            let counts =
-                self.variables.contains_key(&leaf.name) || self.functions.named.contains_key(&leaf.name);
-            if leaf.name == 0 || !counts {
+        for (&name, &unit) in names.iter().zip(&self.units.of_leaf).filter(|&(&name, _)| name != 0) {
+            if !self.variables.contains_key(&name) && !self.functions.named.contains_key(&name) {
                 continue;
             }
             if self.units.all.get(unit as usize).is_none_or(Unit::does_more) {
-                open.names.push(leaf.name);
+                open.names.push(name);
             } else {
-                reads.push((unit, leaf.name));
+                reads.push((unit, name));
             }
         }
         reads.sort_unstable();

@@ -22,6 +22,7 @@ pub mod lexer;
 mod library;
 pub mod limits;
 mod liveness;
+mod loop_scope;
 mod name;
 pub mod number;
 mod parse;
