@@ -79,6 +79,8 @@ pub enum Part {
     Method,
     /// What makes something else of a function.
     Decorated,
+    /// Tries something, with what is done if that fails.
+    Guarded,
 }
 
 /// The statements of a language.
@@ -112,6 +114,10 @@ pub struct LibraryNames {
     pub choosing: Vec<String>,
     /// Methods that compute a new value, and do nothing else.
     pub telling: Vec<String>,
+    /// Functions of which the value can be gone through once.
+    pub iterating: Vec<String>,
+    /// What can itself be gone through once.
+    pub used_up: Vec<String>,
 }
 
 /// One language's grammar and table.
@@ -272,6 +278,8 @@ pub(super) struct StatementFile {
     #[serde(default)]
     decorated: Vec<String>,
     #[serde(default)]
+    guarded: Vec<String>,
+    #[serde(default)]
     binds: bool,
     #[serde(default)]
     owns_elements: bool,
@@ -375,6 +383,7 @@ impl Grammar {
                 ("statements.function", Part::Function, &file.statements.function),
                 ("statements.method", Part::Method, &file.statements.method),
                 ("statements.decorated", Part::Decorated, &file.statements.decorated),
+                ("statements.guarded", Part::Guarded, &file.statements.guarded),
             ],
         )?;
 

@@ -5,11 +5,16 @@
 
 use hashbrown::HashSet;
 
-use super::effect_table::{
-    Class::{Assign, CloseIndex, Dot, Greater, Jump, Name, Open, Other, Start, Type},
-    EffectTable,
+use super::effect_table::Class::{
+    self, Assign, CloseBrace, CloseIndex, Colon, Comma, Dot, For, Greater, Jump, Name, Open, OpenBrace,
+    Other, Semicolon, Start, Type,
 };
+use super::effect_table::EffectTable;
 use super::leaf::Leaf;
+use super::name_filter::NameFilter;
+
+/// So many tokens of what is assigned are looked at.
+const MAX_VALUE: usize = 64;
 
 /// What is called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +34,8 @@ pub(super) struct Callables<'a> {
     /// Names that may have another meaning, behind a point or not.
     refused: HashSet<u64>,
     refused_methods: HashSet<u64>,
+    /// Names of Python that stand for what can be gone through once.
+    consumed: HashSet<u64>,
     /// What Python gives another meaning than the library does, but for `name = …`.
     bound: &'a dyn Fn(u64) -> bool,
 }
@@ -43,20 +50,36 @@ impl<'a> Callables<'a> {
         bound: &'a dyn Fn(u64) -> bool,
     ) -> Self {
         let own: HashSet<u64> = functions.iter().map(|&at| leaves[at].name).collect();
-        let mut found = Self { table, own, refused: HashSet::new(), refused_methods: HashSet::new(), bound };
+        let of_program = NameFilter::new(own.iter().copied());
+        let yields = table.binds() && leaves.iter().any(|leaf| leaf.code == table.sign.yields);
+        let mut found = Self { own, ..Self::none(table, bound) };
         let mut functions = functions.iter().peekable();
         for (at, leaf) in leaves.iter().enumerate().filter(|(_, leaf)| leaf.name != 0) {
             let is_named_here = functions.next_if_eq(&&at).is_some();
             let role = table.library(leaf.name);
-            let is_function = role.computing || role.choosing || found.own.contains(&leaf.name);
-            if is_function && !is_named_here && !found.is_call(leaves, at) {
+            let is_function = role.computing
+                || role.choosing
+                || of_program.may_hold(leaf.name) && found.own.contains(&leaf.name);
+            let place = Surroundings { leaves, at, table };
+            if is_function && !is_named_here && !place.is_behind_point() && !found.is_call(&place) {
                 found.refused.insert(leaf.name);
             }
-            if role.telling && (is_named_here || found.is_definition(leaves, at)) {
+            let is_called = || {
+                if place.is_behind_point() { place.next() == Open } else { found.is_call(&place) }
+            };
+            if role.telling && (is_named_here || !is_called()) {
                 found.refused_methods.insert(leaf.name);
+            }
+            if table.binds() && found.gives_iterator(&place, yields) {
+                found.consumed.insert(leaf.name);
             }
         }
         found
+    }
+
+    fn none(table: &'a EffectTable, bound: &'a dyn Fn(u64) -> bool) -> Self {
+        let none = HashSet::new;
+        Self { table, own: none(), refused: none(), refused_methods: none(), consumed: none(), bound }
     }
 
     /// What a name that stands behind no point calls; `None` where that may be anything.
@@ -82,32 +105,90 @@ impl<'a> Callables<'a> {
         self.table.library(name).telling && !self.refused_methods.contains(&name)
     }
 
-    /// Whether a name is called there, or is another's member, and is given no meaning.
-    fn is_call(&self, leaves: &[Leaf], at: usize) -> bool {
-        let class =
-            |at: Option<usize>| at.and_then(|at| leaves.get(at)).map_or(Start, |leaf| self.table.class(leaf));
-        let code = |at: Option<usize>| at.and_then(|at| leaves.get(at)).map_or(0, |leaf| leaf.code);
-        let (before, next) = (at.checked_sub(1), class(Some(at + 1)));
-        if class(before) == Dot {
-            return true;
-        }
-        let sign = &self.table.sign;
-        if self.table.binds() {
-            let is_named = sign.binding.contains(&code(before)) || next == Assign;
-            // What else gives one of the library's names a meaning is bound.
-            return !is_named && (next == Open || !self.own.contains(&leaves[at].name));
-        }
-        let may_name = matches!(class(before), Type | Name | Greater | CloseIndex | Other)
-            || class(before) == Jump && code(before) != sign.return_
-            || sign.references.contains(&code(before));
-        next == Open && !may_name
+    /// Whether to name it may use something up: the input, a file, an iterator of Python.
+    pub(super) fn is_consumed(&self, name: u64) -> bool {
+        name != 0 && self.table.binds() && (self.consumed.contains(&name) || self.table.library(name).used_up)
     }
 
-    /// Whether something of the program may be called so: a name before a parenthesis, behind no point.
-    fn is_definition(&self, leaves: &[Leaf], at: usize) -> bool {
-        let class =
-            |at: Option<usize>| at.and_then(|at| leaves.get(at)).map_or(Start, |leaf| self.table.class(leaf));
-        let before = class(at.checked_sub(1));
-        class(Some(at + 1)) == Open && matches!(before, Type | Name | Greater | Other)
+    /// Whether a name that stands behind no point is called there, or read, and is given no meaning.
+    fn is_call(&self, place: &Surroundings<'_>) -> bool {
+        let (class, code) = (|back| place.class(back), |back| place.code(back));
+        let sign = &self.table.sign;
+        if self.table.binds() {
+            let is_named = sign.binding.contains(&code(1)) || place.next() == Assign;
+            // What else gives one of the library's names a meaning is bound.
+            return !is_named && (place.next() == Open || !self.own.contains(&place.leaves[place.at].name));
+        }
+        let is_reference = |back| sign.references.contains(&code(back));
+        // `T *f(`, but not `a * f(`
+        let is_declared = is_reference(1)
+            && match class(2) {
+                Type | Greater => true,
+                Name => {
+                    matches!(class(3), Start | Semicolon | OpenBrace | CloseBrace | Colon | Comma | Other)
+                }
+                _ => is_reference(2),
+            };
+        let may_name = matches!(class(1), Type | Name | Greater | CloseIndex | Other)
+            || class(1) == Jump && code(1) != sign.return_;
+        place.next() == Open && !may_name && !is_declared
+    }
+
+    /// Whether a name of Python is bound there to what can be gone through once.
+    fn gives_iterator(&self, place: &Surroundings<'_>, yields: bool) -> bool {
+        if place.code(1) == self.table.sign.as_ {
+            return true;
+        }
+        if place.next() != Assign {
+            return false;
+        }
+        let value = Surroundings { at: place.at + 2, ..*place };
+        let name = value.leaves.get(value.at).map_or(0, |leaf| leaf.name);
+        let is_used_up = |at: usize| {
+            let leaf = |at: usize| value.leaves.get(at);
+            let is_last = || leaf(at + 1).is_none_or(|next| self.table.class(next) != Dot);
+            leaf(at).is_some_and(|leaf| self.table.library(leaf.name).used_up) && is_last()
+        };
+        match value.class(0) {
+            // `sys.stdin`, but not `sys.stdin.readline`
+            Name if is_used_up(value.at) || is_used_up(value.at + 2) => true,
+            Name if value.next() == Open => {
+                self.table.library(name).iterating || yields && !self.table.library(name).computing
+            }
+            // `(x for x in a)`
+            Open => {
+                let rest = value.leaves[value.at..].iter().take(MAX_VALUE);
+                rest.map(|leaf| self.table.class(leaf)).any(|class| class == For)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// What stands around a leaf.
+#[derive(Clone, Copy)]
+struct Surroundings<'l> {
+    leaves: &'l [Leaf],
+    at: usize,
+    table: &'l EffectTable,
+}
+
+impl Surroundings<'_> {
+    /// What stands so many before it.
+    fn class(&self, back: usize) -> Class {
+        let leaf = self.at.checked_sub(back).and_then(|at| self.leaves.get(at));
+        leaf.map_or(Start, |leaf| self.table.class(leaf))
+    }
+
+    fn code(&self, back: usize) -> u32 {
+        self.at.checked_sub(back).and_then(|at| self.leaves.get(at)).map_or(0, |leaf| leaf.code)
+    }
+
+    fn next(&self) -> Class {
+        self.leaves.get(self.at + 1).map_or(Start, |leaf| self.table.class(leaf))
+    }
+
+    fn is_behind_point(&self) -> bool {
+        self.class(1) == Dot
     }
 }

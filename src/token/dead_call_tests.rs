@@ -36,6 +36,9 @@ fn functions_that_only_compute_die_with_what_calls_them() {
         ("java", "static int f(int a) { int b = a * 11; return b; }", "f(22); int t = f(n);"),
         ("java", "private int f(int a) { return Math.max(a, 11); }", "int t = f(22);"),
         ("python", "def f():\n    return 11", "f()\n22\nf()"),
+        ("python", "def f():\n    'says'\n    return 11", "f()\n22\nf()"),
+        ("cpp", "int max(int a, int b) { return a > b ? a : 11; }", "int t = max(n, 22);"),
+        ("cpp", "int f(int a) { return 11; }", "int t = n * f(22) + (n && f(3));"),
         ("python", "def f(a, b=3, *c):\n    t = a * 11\n    return t", "t = f(22)\nt = f(t)"),
         (
             "python",
@@ -106,6 +109,35 @@ fn what_somebody_needs_lives_and_what_it_calls() {
             "b.g(22);",
             (false, false),
         ),
+        (
+            "cpp",
+            "int size(int a) { return 11; } struct A { T *size(int a) { n++; return 0; } } b;",
+            "b.size(22);",
+            (false, false),
+        ),
+        (
+            "cpp",
+            "struct A { function<int(int)> size; } b; int f(int a) { return show(11); }",
+            "b.size(22);",
+            (true, false),
+        ),
+        (
+            "cpp",
+            "int f(int a) { return 11; } struct A { A *f(int a) { n++; return this; } void g(); } b; void A::g() { f(22); }",
+            "b.g();",
+            (false, false),
+        ),
+        ("cpp", "int f(int a) { return 11; }", "auto t = f(22);", (false, false)),
+        ("cpp", "int f() { thread_local int t = 3; t += 11; return t; }", "f(22); n += f();", (false, false)),
+        ("java", "int[] length(int a) { n = 11; return null; }", "int t = b.length(22);", (false, false)),
+        ("python", "class A:\n    pass\nA.find = show(11)", "t = A.find(22)", (false, false)),
+        (
+            "cpp",
+            "vector<bool> v; int f() { for (auto x : v) x = 11; return 3; }",
+            "f(); auto t = v.front(); t = 22;",
+            (false, false),
+        ),
+        ("cpp", "int begin(int a) { return 11; }", "begin(22);", (false, false)),
         ("cpp", "int abs(int a) { puts(\"\"); return 11; }", "abs(22);", (false, false)),
         (
             "cpp",
@@ -158,4 +190,62 @@ fn calls_of_the_library_that_only_compute_are_dead() {
     ] {
         assert!(!dead(language, "", statements).1, "{statements}");
     }
+}
+
+#[test]
+fn what_may_stand_for_anothers_is_set_for_good() {
+    for (language, functions, statements) in [
+        ("python", "def f(a):\n    b = a\n    b.append(11)", "f(rows, 22)"),
+        ("python", "def f(a):\n    for b in a:\n        b[0] = 11", "f(rows, 22)"),
+        ("python", "def f(a):\n    b = a or []\n    b += [11]\n    return 3", "f(rows, 22)"),
+        ("python", "def f(a):\n    b, c = a[0], 3\n    b.append(11)", "f(rows, 22)"),
+        (
+            "python",
+            "def f(a):\n    b = max(a, [0])\n    def g(c):\n        b.append(11)\n    g(3)",
+            "f(rows, 22)",
+        ),
+        ("cpp", "void f(int *a) { int *b = a; b[0] = 11; }", "f(rows, 22);"),
+        ("c", "int g[3][3]; void f(int i) { int *a = g[i]; a[0] = 11; }", "f(22);"),
+        ("cpp", "int g[3][3]; void f() { for (auto x : g) x[0] = 11; }", "f(); n == 22; f(); show(22);"),
+        ("cpp", "void f() { int i = 1; i[rows] = 11; }", "f(22);"),
+    ] {
+        assert_eq!(
+            dead(language, functions, statements),
+            (false, false),
+            "{language}: {functions} {statements}"
+        );
+    }
+}
+
+#[test]
+fn what_is_tried_lives_where_it_may_fail() {
+    for (language, statements) in [
+        ("python", "try:\n    int(rows + 22)\n    print(3)\nexcept ValueError:\n    print(5)"),
+        ("python", "try:\n    t = rows[22]\nexcept KeyError:\n    print(5)"),
+        ("python", "try:\n    t = n % (n - 22)\nexcept ZeroDivisionError:\n    print(5)"),
+        ("java", "try { Integer.parseInt(text + 22); } catch (Exception e) { show(); }"),
+        ("cpp", "try { stoi(text + 22); } catch (...) { show(); }"),
+    ] {
+        assert!(!dead(language, "", statements).1, "{statements}");
+    }
+    assert!(dead("python", "", "try:\n    t = 22\n    print(3)\nexcept ValueError:\n    print(5)").1);
+    assert!(dead("cpp", "", "try { show(); } catch (...) { } int t = stoi(\"22\");").1);
+}
+
+#[test]
+fn what_can_be_gone_through_once_is_not_gone_through_for_nothing() {
+    for statements in [
+        "for line in sys.stdin:\n    if len(line) == 22:\n        break",
+        "t = list(sys.stdin) + [22]",
+        "s = sys.stdin\nfor line in zip(s, range(22)):\n    pass",
+        "s = open(name)\nfor line in zip(s, range(22)):\n    pass",
+        "with open(name) as s:\n    for line in zip(s, range(22)):\n        pass\n    print(3)",
+        "s = iter(rows)\nt = 22 in s",
+        "s = map(print, rows)\nt = list(s) + [22]",
+        "s = (k for k in rows)\nt = sum(s) + 22",
+        "def g():\n    yield 5\ns = g()\nt = list(s) + [22]",
+    ] {
+        assert!(!dead("python", "", statements).1, "{statements}");
+    }
+    assert!(dead("python", "", "s = list(map(int, rows))\nt = sum(s) + 22").1);
 }

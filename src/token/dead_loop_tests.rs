@@ -18,6 +18,7 @@ fn loops_have_variables_of_their_own() {
         ("cpp", "for (int i = 0; i < show(n); i++) n += i; for (int i = 0; i < 22; i++) {}"),
         ("python", "for i in range(n):\n    n += i\nfor i in range(22):\n    pass"),
         ("python", "for i in range(n):\n    n += i\n    for i in range(22):\n        pass"),
+        ("python", "print([i + f(i, [j]) for i in rows for j in i])\nfor i, j in range(22):\n    pass"),
         ("python", "for i, j in rows:\n    n += i\n    n += j\nfor j in range(22):\n    t = j"),
     ] {
         let is_nested = statements.contains("n += i\n    for i");
@@ -31,7 +32,17 @@ fn what_is_read_outside_of_a_loop_is_what_it_left() {
         ("python", "for i in range(22):\n    pass\nn += i"),
         ("python", "for i in range(3):\n    n += i\nfor i in range(22):\n    pass\nprint(i)"),
         ("python", "for i in range(22):\n    pass\nprint(f'{i}')"),
+        ("python", "for i in range(22):\n    pass\nprint([i], [j for j in rows])"),
         ("python", "i = 3\nfor i in range(22):\n    pass\nprint(i)"),
+        ("python", "for i in range(22):\n    pass\nfor i in range(i, 20):\n    print(i)"),
+        ("cpp", "int a[3]; a[0] = 22; for (int a : a) n += a;"),
+        ("cpp", "int u = 22; for (int u = 0; u < 3; u++) n += ::u;"),
+        ("cpp", "int k = 22; do { int k = 3; n += k; } while (k-- > 3);"),
+        (
+            "java",
+            "outer: for (int i = 2; i < n; i++) { for (int j = 2; j < i; j++) { if (i % j < 22) continue outer; } n++; }",
+        ),
+        ("java", "a: { for (int j = 2; j < n; j++) { if (n % j < 22) break a; } n++; }"),
         ("cpp", "int i = 0; for (i = 0; i < 22; i++) {} n += i;"),
         ("cpp", "int i = 0; for (int j = 0; j < 22; j++) i = j; n += i;"),
         ("cpp", "for (int i = 22; i > 0; i--) { int j = i; n += j; }"),

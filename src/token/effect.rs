@@ -57,6 +57,9 @@ pub(super) struct Effects {
     part: Part,
     infers: bool,
     persists: bool,
+    is_guarded: bool,
+    /// Something in it may fail: a call, an index, a division.
+    may_fail: bool,
     /// They set variables and do nothing else.
     is_known: bool,
     set: Vec<Set>,
@@ -102,6 +105,8 @@ impl Effects {
             part,
             infers: statement.infers,
             persists: statement.persists,
+            is_guarded: statement.is_guarded,
+            may_fail: false,
             is_known: true,
             set: Vec::new(),
             calls: Vec::new(),
@@ -145,7 +150,8 @@ impl Effects {
         }
         let is_closing = matches!(class, Close | CloseIndex | CloseBrace);
         let around = self.nesting.saturating_sub(u32::from(is_closing));
-        self.is_known = self.allows(class, leaf.name, callables);
+        self.is_known = self.allows(class, leaf.name, callables) && !callables.is_consumed(leaf.name);
+        self.may_fail |= callables.table.sign.dividing.contains(&leaf.code);
         let begins = self.is_place(self.last);
         self.place.next(class, leaf.name, around, begins);
         (self.before_last, self.last) = (self.last, class);
@@ -162,7 +168,7 @@ impl Effects {
         {
             return None;
         }
-        if self.expects_colon || self.infers && !self.calls.is_empty() {
+        if self.expects_colon || self.infers && !self.calls.is_empty() || self.is_guarded && self.may_fail {
             return None;
         }
         if self.indices > 0 && self.rules.reads_insert {
@@ -210,6 +216,7 @@ impl Effects {
         self.is_new |= is_outside && matches!(class, Sign | Less | Greater);
         self.is_new |= last == Assign && matches!(class, Literal | OpenIndex | OpenBrace);
         self.is_one_of |= matches!(class, Choice | Condition) || is_outside && (class == Comma || is_index);
+        self.may_fail |= is_index;
         self.indices += u32::from(is_index);
         self.members += u32::from(class == Dot);
         if self.expects_name && is_outside {
@@ -227,7 +234,9 @@ impl Effects {
             self.changes(name);
             return class == Name;
         }
-        self.note_row(class, name);
+        if binds {
+            self.note_row(class, name);
+        }
         let is_structure = self.part == Part::Structure;
         let is_cast = last == Close && before == Type;
         let is_first = is_cast || !matches!(last, Name | Literal | Close | CloseIndex | CloseBrace);
@@ -315,6 +324,7 @@ impl Effects {
 
     /// A call, or what may be one, of the name that was read last.
     fn calls(&mut self, callables: &Callables<'_>) -> bool {
+        self.may_fail = true;
         if self.before_last == Dot {
             self.members = self.members.saturating_sub(1);
             return callables.is_telling(self.name);

@@ -29,7 +29,7 @@ impl Effects {
     pub(super) fn note_row(&mut self, class: Class, name: u64) {
         let is_row = !self.row.is_empty();
         match class {
-            Comma if self.rules.binds && self.nesting == 0 && self.last == Name => {
+            Comma if self.nesting == 0 && self.last == Name => {
                 if !is_row && matches!(self.before_last, Start | Assign) {
                     self.row.push(self.name);
                 }

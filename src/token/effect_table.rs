@@ -11,6 +11,7 @@ use Class::{
 use super::kind::{TokenKind, code_of, kind_of_spelling};
 use super::leaf::Leaf;
 use super::name::name_hash;
+use super::name_filter::NameFilter;
 use crate::language::Grammar;
 
 /// What a token is to a statement's effects.
@@ -88,11 +89,46 @@ const SPELLINGS: [(Class, &[&str]); 25] = [
     (Jump, &["break", "continue", "return"]),
 ];
 
+/// The classes of signs and words by their codes: asked for at each token, so a table with open addressing on the codes' first
+/// bits, which are those of a hash.
+struct Classes(Vec<(u32, Class)>);
+
+impl Classes {
+    /// Four times as many as there are spellings, so that runs are short.
+    const BITS: u32 = 9;
+
+    fn new() -> Self {
+        let mut table = Self(vec![(0, Other); 1 << Self::BITS]);
+        for (class, spellings) in SPELLINGS {
+            for text in spellings {
+                let code = code_of(kind_of_spelling(text), text);
+                let at = table.place(code);
+                table.0[at] = (code, class);
+            }
+        }
+        table
+    }
+
+    /// Where a code stands, or would: no code is 0.
+    fn place(&self, code: u32) -> usize {
+        let mut at = (code >> (32 - Self::BITS)) as usize;
+        while self.0[at].0 != 0 && self.0[at].0 != code {
+            at = (at + 1) % self.0.len();
+        }
+        at
+    }
+
+    fn get(&self, code: u32) -> Class {
+        self.0[self.place(code)].1
+    }
+}
+
 /// The classes of a language's tokens, and what it has of containers; made once.
 pub(super) struct EffectTable {
-    classes: HashMap<u32, Class>,
+    classes: Classes,
     rules: Rules,
     library: HashMap<u64, Library>,
+    of_library: NameFilter,
     /// Words behind which a name is given a meaning.
     naming: HashSet<u32>,
     /// Functions of the program that run without being named.
@@ -115,18 +151,28 @@ pub(super) struct Library {
     pub(super) choosing: bool,
     /// A method that only computes.
     pub(super) telling: bool,
+    /// A function of which the value can be gone through once.
+    pub(super) iterating: bool,
+    /// What can be gone through once.
+    pub(super) used_up: bool,
 }
 
 /// Codes of some signs and words.
 pub(super) struct Codes {
-    /// What may stand before a name that is bound to another's value (`auto &f(g)`).
-    pub(super) references: [u32; 2],
+    /// What may stand before a name that is declared (`auto &f(g)`).
+    pub(super) references: [u32; 3],
     pub(super) pointer: u32,
+    /// What fails for 0.
+    pub(super) dividing: [u32; 6],
     /// What gives the name behind it a meaning in Python.
     pub(super) binding: HashSet<u32>,
     pub(super) switch: u32,
     pub(super) return_: u32,
     pub(super) continue_: u32,
+    pub(super) yields: u32,
+    pub(super) as_: u32,
+    /// `::`
+    pub(super) scope: u32,
 }
 
 /// What a language's statements mean.
@@ -146,12 +192,6 @@ impl EffectTable {
     pub(super) fn new(grammar: &Grammar) -> Self {
         let (rules, reach) = (&grammar.statements, &grammar.reach);
         let code = |text: &str| code_of(kind_of_spelling(text), text);
-        let classes = SPELLINGS
-            .iter()
-            .flat_map(|&(class, spellings)| {
-                spellings.iter().map(move |text| (code_of(kind_of_spelling(text), text), class))
-            })
-            .collect();
         let mut library: HashMap<u64, Library> = HashMap::new();
         let mut add = |names: &[String], note: fn(&mut Library)| {
             names.iter().for_each(|name| note(library.entry(name_hash(name)).or_default()));
@@ -163,14 +203,17 @@ impl EffectTable {
         add(&rules.library.computing, |role| role.computing = true);
         add(&rules.library.choosing, |role| role.choosing = true);
         add(&rules.library.telling, |role| role.telling = true);
+        add(&rules.library.iterating, |role| role.iterating = true);
+        add(&rules.library.used_up, |role| role.used_up = true);
         Self {
-            classes,
+            classes: Classes::new(),
             rules: Rules {
                 binds: rules.binds,
                 owns_elements: rules.owns_elements,
                 has_containers: true,
                 reads_insert: false,
             },
+            of_library: NameFilter::new(library.keys().copied()),
             library,
             naming: ["class", "typename", "enum", "union", "using", "::"].map(code).into(),
             entries: [&reach.entry_functions, &reach.implicit]
@@ -179,21 +222,29 @@ impl EffectTable {
                 .map(|name| name_hash(name))
                 .collect(),
             sign: Codes {
-                references: ["&", "&&"].map(code),
+                references: ["*", "&", "&&"].map(code),
                 pointer: code("*"),
+                dividing: ["/", "%", "//", "/=", "%=", "//="].map(code),
                 binding: ["def", "class", "as", "for", "global", "nonlocal", "del", "lambda"]
                     .map(code)
                     .into(),
                 switch: code("switch"),
                 return_: code("return"),
                 continue_: code("continue"),
+                yields: code("yield"),
+                as_: code("as"),
+                scope: code("::"),
             },
         }
     }
 
     /// What a name is in the library.
     pub(super) fn library(&self, name: u64) -> Library {
-        self.library.get(&name).copied().unwrap_or_default()
+        if self.of_library.may_hold(name) {
+            self.library.get(&name).copied().unwrap_or_default()
+        } else {
+            Library::default()
+        }
     }
 
     /// Whether assignment declares.
@@ -203,7 +254,9 @@ impl EffectTable {
 
     /// Whether a function of this name may run though nothing names it.
     pub(super) fn is_entry(&self, name: u64) -> bool {
-        self.entries.contains(&name)
+        // What stands in for one of the library's is called as that is.
+        let role = self.library(name);
+        self.entries.contains(&name) && !role.computing && !role.choosing
     }
 
     /// The rules for a file. O(leaves).
@@ -231,9 +284,7 @@ impl EffectTable {
             TokenKind::Type => Type,
             TokenKind::Number | TokenKind::String => Literal,
             TokenKind::Block => Block,
-            TokenKind::Keyword | TokenKind::Operator | TokenKind::Punctuation => {
-                self.classes.get(&leaf.code).copied().unwrap_or(Other)
-            }
+            TokenKind::Keyword | TokenKind::Operator | TokenKind::Punctuation => self.classes.get(leaf.code),
         }
     }
 }

@@ -44,7 +44,7 @@ pub(super) struct Parameters {
     pub(super) function: u64,
     /// Those that are the function's own variables.
     pub(super) own: Vec<u64>,
-    /// Names by which something of the caller may be set.
+    /// Names by which something of the caller may be set, ascending.
     pub(super) open: Vec<u64>,
 }
 
@@ -78,7 +78,8 @@ impl Header {
     }
 
     /// What it says, and whether nothing of it may do more.
-    pub(super) fn finish(self) -> (Parameters, bool) {
+    pub(super) fn finish(mut self) -> (Parameters, bool) {
+        self.open.sort_unstable();
         let is_whole = self.is_known && self.state == State::Body;
         (Parameters { function: self.name, own: self.own, open: self.open }, is_whole)
     }

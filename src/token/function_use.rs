@@ -118,12 +118,12 @@ impl Functions {
         let functions = std::iter::successors(around(index), |&function| around(function));
         functions.enumerate().any(|(depth, function)| {
             let open = &units[function as usize].parameters.open;
-            let sets = |set: &Set| (!set.declares || set.fills) && open.contains(&set.name);
+            let sets = |set: &Set| (!set.declares || set.fills) && open.binary_search(&set.name).is_ok();
             depth == MAX_DEPTH || !open.is_empty() && done.set.iter().any(sets)
         })
     }
 
-    /// Finds the variables of the known ones: what they declare and no other function sees.
+    /// Finds the variables of the known ones: what they declare and is named nowhere outside of functions.
     fn find_own(&mut self, units: &Units, leaves: &[Leaf], binds: bool, is_seen: impl Fn(u64) -> bool) {
         let is_outside = |&(_, &unit): &(&Leaf, &u32)| {
             let part = units.all.get(unit as usize).map(|unit| unit.part);

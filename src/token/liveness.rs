@@ -8,6 +8,7 @@ use super::callable::Callables;
 use super::effect_table::{Class, EffectTable};
 use super::function_header::name_of;
 use super::function_use::Functions;
+use super::kind::STRING;
 use super::leaf::Leaf;
 use super::loop_scope;
 use super::statement::Statement;
@@ -27,6 +28,8 @@ struct Variable {
     /// Somewhere a part of it is set; somewhere it is declared as what has none, so that the part is another one's (`i[a]` in C).
     is_filled: bool,
     is_single: bool,
+    /// What it stands for may be anything else's, so setting it may do more.
+    may_be_anothers: bool,
 }
 
 /// The leaves of statements on which nothing depends, in the order in which they begin, no leaf twice. `is_read_elsewhere` says
@@ -48,7 +51,7 @@ pub(super) fn dead(
     let callables = Callables::new(leaves, &names.collect::<Vec<_>>(), table, is_bound);
     let mut units = Units::new(leaves, statements, &callables, rules);
     let jumps = jumps(&mut units, leaves, table);
-    let names = loop_scope::names(&mut units, leaves, rules.binds, &is_read_elsewhere);
+    let names = loop_scope::names(&mut units, leaves, table, &is_read_elsewhere);
     let is_entry = |name: u64| table.is_entry(name);
     let functions = Functions::new(&mut units, leaves, rules.binds, is_entry, &is_read_elsewhere);
     if units.all.iter().all(Unit::does_more) {
@@ -98,8 +101,12 @@ fn jumps(units: &mut Units, leaves: &[Leaf], table: &EffectTable) -> Vec<(u32, u
             continue;
         }
         let word = leaves[unit.first].code;
+        // To what it names it goes, whatever is around it.
+        let has_label =
+            word != table.sign.return_ && leaves.get(unit.first + 1).is_some_and(|leaf| leaf.name != 0);
         let left = match word {
-            _ if word == table.sign.return_ => own.function,
+            _ if has_label => NONE,
+            _ if word == table.sign.return_ || word == STRING => own.function,
             _ if word == table.sign.continue_ => own.continued,
             _ => own.broken,
         };
@@ -168,13 +175,14 @@ impl Liveness {
             }
         }
         reads.sort_unstable();
-        let kept = self.variables.iter().filter(|&(&name, variable)| {
-            !variable.is_declared
+        for (&name, variable) in &mut self.variables {
+            variable.may_be_anothers = !variable.is_declared
                 || variable.changes && variable.shares
-                || variable.is_filled && variable.is_single
-                || is_read_elsewhere(name)
-        });
-        open.names.extend(kept.map(|(&name, _)| name));
+                || variable.is_filled && variable.is_single;
+            if variable.may_be_anothers || is_read_elsewhere(name) {
+                open.names.push(name);
+            }
+        }
         let living = (0_u32..).zip(&self.units.all).filter(|(_, unit)| unit.does_more());
         open.units = living.map(|(index, _)| index).collect();
         loop {
@@ -219,8 +227,8 @@ impl Liveness {
     }
 
     fn name_lives(&mut self, name: u64, open: &mut Open) {
-        for &function in self.functions.named.get(&name).into_iter().flatten() {
-            if let Some(known) = self.functions.known.get_mut(&function).filter(|known| !known.lives) {
+        for function in self.functions.named.remove(&name).unwrap_or_default() {
+            if let Some(known) = self.functions.known.get_mut(&function) {
                 known.lives = true;
                 open.units.append(&mut known.waiting);
                 open.units.push(function);
@@ -230,7 +238,9 @@ impl Liveness {
         variable.lives = true;
         for &setter in &variable.setters {
             let function = self.functions.known.get(&self.functions.around[setter as usize]);
-            if let Some(function) = function.filter(|function| function.leaves_behind(name)) {
+            if let Some(function) =
+                function.filter(|function| variable.may_be_anothers || function.leaves_behind(name))
+            {
                 open.acting.push(function.name);
             }
         }

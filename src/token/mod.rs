@@ -24,6 +24,7 @@ pub mod limits;
 mod liveness;
 mod loop_scope;
 mod name;
+mod name_filter;
 pub mod number;
 mod parse;
 mod place;

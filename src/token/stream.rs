@@ -133,7 +133,7 @@ impl Tokens {
                 after_seam = true;
                 return;
             }
-            // Of what runs from top to bottom a function that nobody calls parts nothing.
+            // What runs from top to bottom is not parted by a function between, which does not count.
             let is_outside = self.flags[token] & OUTSIDE != 0;
             let goes_on = std::mem::replace(&mut was_outside, is_outside) && is_outside;
             let is_between = code != FILE_BREAK && counted.codes.last().is_some_and(|&code| !is_break(code));
@@ -345,6 +345,25 @@ mod tests {
         assert_eq!(counted.count(), 3);
         assert_eq!(tokens.uncounted(0), [30, SEAM, 31, 32, SEAM, 33, SEAM, 34]);
         assert_eq!(tokens.uncounted(1), [30, 20, 31, 32, 21, 33, FILE_BREAK, 34, 22]);
+    }
+
+    #[test]
+    fn what_runs_from_top_to_bottom_is_parted_by_nothing_that_does_not_count() {
+        let mut tokens = Tokens::default();
+        for (code, flags) in [
+            (20, OUTSIDE),
+            (31, UNREACHABLE),
+            (21, OUTSIDE),
+            (32, UNREACHABLE),
+            (22, 0),
+            (33, READER),
+            (23, OUTSIDE),
+            (34, OUTSIDE | READER),
+            (24, OUTSIDE),
+        ] {
+            tokens.push(code, TokenKind::Keyword, Span::default(), flags);
+        }
+        assert_eq!(tokens.counted().codes, [20, 21, SEAM, 22, SEAM, 23, 24]);
     }
 
     fn counted(text: &str) -> usize {

@@ -126,9 +126,11 @@ impl Units {
                 return;
             }
         };
-        // What a function says of itself is none between others.
+        // What a function says of itself is none between others: it is there as long as the function.
         let is_first = unit.first.checked_sub(1).is_none_or(|before| leaves[before].code == BLOCK_OPEN);
         if is_first && end == unit.first + 1 && leaves[unit.first].code == STRING {
+            unit.part = Part::Jump;
+            unit.done = Some(Done::default());
             return;
         }
         // Its value is used: of a condition, an arm of Java's `switch`, the last statement in `({ … })`.
