@@ -52,7 +52,9 @@ impl<'a> Callables<'a> {
         let own: HashSet<u64> = functions.iter().map(|&at| leaves[at].name).collect();
         let of_program = NameFilter::new(own.iter().copied());
         let yields = table.binds() && leaves.iter().any(|leaf| leaf.code == table.sign.yields);
-        let mut found = Self { own, ..Self::none(table, bound) };
+        let none = HashSet::new;
+        let mut found =
+            Self { table, own, refused: none(), refused_methods: none(), consumed: none(), bound };
         let mut functions = functions.iter().peekable();
         for (at, leaf) in leaves.iter().enumerate().filter(|(_, leaf)| leaf.name != 0) {
             let is_named_here = functions.next_if_eq(&&at).is_some();
@@ -75,11 +77,6 @@ impl<'a> Callables<'a> {
             }
         }
         found
-    }
-
-    fn none(table: &'a EffectTable, bound: &'a dyn Fn(u64) -> bool) -> Self {
-        let none = HashSet::new;
-        Self { table, own: none(), refused: none(), refused_methods: none(), consumed: none(), bound }
     }
 
     /// What a name that stands behind no point calls; `None` where that may be anything.
