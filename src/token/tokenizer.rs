@@ -301,14 +301,16 @@ fn assemble(
                 None => (leaf.span, false),
             };
             let is_outside = grammar.reach.top_level_runs && leaf.definition == NO_DEFINITION;
+            let uncounted = flags_of(leaf.definition);
             let marks = [
                 (from_alias || from_macro, EXPANDED),
                 (leaf.moved, MOVED),
-                (leaf.dead, DEAD),
+                // What does not count does not count behind the others either.
+                (leaf.dead && uncounted == 0, DEAD),
                 (is_outside, OUTSIDE),
             ];
             let flags = marks.into_iter().filter(|&(is_so, _)| is_so).fold(0, |all, (_, flag)| all | flag);
-            tokens.push(leaf.code, leaf.kind, shift(span, file.start), flags_of(leaf.definition) | flags);
+            tokens.push(leaf.code, leaf.kind, shift(span, file.start), uncounted | flags);
         };
         if grammar.alias_roots.is_empty() {
             walked.leaves.iter().for_each(|leaf| push(leaf, false));
