@@ -27,6 +27,7 @@ fn functions_that_only_compute_die_with_what_calls_them() {
             "f(22);",
         ),
         ("cpp", "int f(int a) { switch (a) { case 11: a = 3; break; default: a = 2; } return a; }", "f(22);"),
+        ("cpp", "int f(int a) { return a * 11; } int g(int a) { return f(a); }", "g(22);"),
         ("cpp", "int f(int a) { return a < 2 ? 11 : f(a - 1) + f(a - 2); }", "f(22);"),
         ("cpp", "int g(int a); int h(int a) { return g(a) + 11; } int g(int a) { return 5; }", "n == 22;"),
         ("cpp", "int t; void f() { t += 11; }", "f(); t = 22; f();"),
