@@ -69,7 +69,7 @@ impl<'a> Callables<'a> {
             let is_called = || {
                 if place.is_behind_point() { place.next() == Open } else { found.is_call(&place) }
             };
-            if role.telling && (is_named_here || !is_called()) {
+            if role.telling && !is_called() {
                 found.refused_methods.insert(leaf.name);
             }
             if table.binds() && found.gives_iterator(&place, yields) {

@@ -8,7 +8,7 @@ use hashbrown::{HashMap, HashSet};
 
 use super::effect::Set;
 use super::leaf::Leaf;
-use super::unit::{NONE, Unit, Units};
+use super::unit::{NONE, Units};
 use crate::language::grammar::Part;
 
 /// Functions in each other, of whose parameters a statement may set one.
@@ -39,8 +39,6 @@ pub(super) struct Functions {
     pub(super) known: HashMap<u32, Function>,
     /// Units of the known functions of a name.
     pub(super) named: HashMap<u64, Vec<u32>>,
-    /// The innermost function around each unit, known or not, or [`NONE`].
-    pub(super) around: Vec<u32>,
     /// Statements that call a function of a name.
     pub(super) callers: HashMap<u64, Vec<u32>>,
 }
@@ -55,12 +53,7 @@ impl Functions {
         is_entry: impl Fn(u64) -> bool,
         is_seen: impl Fn(u64) -> bool,
     ) -> Self {
-        let mut found = Self {
-            known: HashMap::new(),
-            named: HashMap::new(),
-            around: around(&units.all),
-            callers: HashMap::new(),
-        };
+        let mut found = Self { known: HashMap::new(), named: HashMap::new(), callers: HashMap::new() };
         for (index, unit) in (0_u32..).zip(&units.all) {
             for &name in unit.done.iter().flat_map(|done| &done.calls) {
                 found.callers.entry(name).or_default().push(index);
@@ -83,8 +76,8 @@ impl Functions {
     fn settle(&mut self, units: &mut Units) {
         let mut unknown: Vec<u32> = Vec::new();
         for (index, unit) in (0_u32..).zip(&units.all) {
-            if unit.does_more() || self.sets_a_callers(&units.all, index) {
-                unknown.push(self.around[index as usize]);
+            if unit.does_more() || sets_a_callers(units, index) {
+                unknown.push(units.function_around(index));
             }
             if unit.part == Part::Function && !self.known.contains_key(&index) {
                 unknown.push(index);
@@ -99,28 +92,13 @@ impl Functions {
             unit.done = None;
             let name = unit.parameters.function;
             self.known.remove(&function);
-            unknown.push(self.around[function as usize]);
             // A call may mean any of a name.
             unknown.extend(self.named.remove(&name).unwrap_or_default());
             for caller in self.callers.remove(&name).unwrap_or_default() {
                 units.all[caller as usize].done = None;
-                unknown.push(self.around[caller as usize]);
+                unknown.push(units.function_around(caller));
             }
         }
-    }
-
-    /// Whether a statement sets, by a parameter of a function around it, what may be its caller's.
-    fn sets_a_callers(&self, units: &[Unit], index: u32) -> bool {
-        let Some(done) = units[index as usize].done.as_ref().filter(|done| !done.set.is_empty()) else {
-            return false;
-        };
-        let around = |index: u32| self.around.get(index as usize).copied().filter(|&around| around != NONE);
-        let functions = std::iter::successors(around(index), |&function| around(function));
-        functions.enumerate().any(|(depth, function)| {
-            let open = &units[function as usize].parameters.open;
-            let sets = |set: &Set| (!set.declares || set.fills) && open.binary_search(&set.name).is_ok();
-            depth == MAX_DEPTH || !open.is_empty() && done.set.iter().any(sets)
-        })
     }
 
     /// Finds the variables of the known ones: what they declare and is named nowhere outside of functions.
@@ -128,7 +106,7 @@ impl Functions {
         let is_outside = |&(_, &unit): &(&Leaf, &u32)| {
             let part = units.all.get(unit as usize).map(|unit| unit.part);
             part != Some(Part::Function)
-                && self.around.get(unit as usize).is_none_or(|&function| function == NONE)
+                && units.around.get(unit as usize).is_none_or(|around| around.function == NONE)
         };
         let outside: HashSet<u64> = if binds {
             // What is assigned in a function is its own, whatever stands outside.
@@ -136,8 +114,8 @@ impl Functions {
         } else {
             leaves.iter().zip(&units.of_leaf).filter(is_outside).map(|(leaf, _)| leaf.name).collect()
         };
-        for (unit, around) in units.all.iter().zip(&self.around) {
-            if let Some(function) = self.known.get_mut(around) {
+        for (unit, around) in units.all.iter().zip(&units.around) {
+            if let Some(function) = self.known.get_mut(&around.function) {
                 let declared = unit.done.iter().flat_map(|done| &done.set);
                 let own = declared.filter(|set| set.declares && !set.persists);
                 function.own.extend(own.map(|set| set.name));
@@ -149,16 +127,16 @@ impl Functions {
     }
 }
 
-/// The innermost function around each statement, or [`NONE`].
-fn around(units: &[Unit]) -> Vec<u32> {
-    let mut around: Vec<u32> = Vec::with_capacity(units.len());
-    for unit in units {
-        // What is around it comes before it.
-        around.push(match units.get(unit.outer as usize) {
-            Some(outer) if outer.part == Part::Function => unit.outer,
-            Some(_) => around.get(unit.outer as usize).copied().unwrap_or(NONE),
-            None => NONE,
-        });
-    }
-    around
+/// Whether a statement sets, by a parameter of a function around it, what may be its caller's.
+fn sets_a_callers(units: &Units, index: u32) -> bool {
+    let Some(done) = units.all[index as usize].done.as_ref().filter(|done| !done.set.is_empty()) else {
+        return false;
+    };
+    let around = |index: u32| Some(units.function_around(index)).filter(|&function| function != NONE);
+    let functions = std::iter::successors(around(index), |&function| around(function));
+    functions.enumerate().any(|(depth, function)| {
+        let open = &units.all[function as usize].parameters.open;
+        let sets = |set: &Set| (!set.declares || set.fills) && open.binary_search(&set.name).is_ok();
+        depth == MAX_DEPTH || !open.is_empty() && done.set.iter().any(sets)
+    })
 }

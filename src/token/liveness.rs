@@ -5,7 +5,7 @@ use std::ops::Range;
 use hashbrown::HashMap;
 
 use super::callable::Callables;
-use super::effect_table::{Class, EffectTable};
+use super::effect_table::EffectTable;
 use super::function_header::name_of;
 use super::function_use::Functions;
 use super::kind::STRING;
@@ -64,39 +64,11 @@ pub(super) fn dead(
     liveness.dead()
 }
 
-/// What is around a statement that it may leave, or [`NONE`].
-#[derive(Clone, Copy)]
-struct Around {
-    function: u32,
-    /// A loop, and a loop or a `switch`.
-    continued: u32,
-    broken: u32,
-}
-
 /// What statements that leave a loop or a function leave, each with the statement, ascending. On what leaves nothing that is known
 /// anything may depend. O(statements).
 fn jumps(units: &mut Units, leaves: &[Leaf], table: &EffectTable) -> Vec<(u32, u32)> {
     let mut found = Vec::new();
-    let mut around: Vec<Around> = Vec::with_capacity(units.all.len());
-    for index in 0..units.all.len() {
-        let outer = units.all[index].outer;
-        let of_outer = around.get(outer as usize).copied();
-        let mut own = of_outer.unwrap_or(Around { function: NONE, continued: NONE, broken: NONE });
-        match units.all.get(outer as usize) {
-            Some(unit) if unit.part == Part::Function => {
-                own = Around { function: outer, continued: NONE, broken: NONE };
-            }
-            Some(unit) if unit.part == Part::Structure => {
-                let first = leaves[unit.first];
-                if table.class(&first) != Class::Condition {
-                    own.broken = outer;
-                    own.continued = if first.code == table.sign.switch { own.continued } else { outer };
-                }
-            }
-            _ => {}
-        }
-        around.push(own);
-        let unit = &mut units.all[index];
+    for (index, (unit, around)) in (0_u32..).zip(units.all.iter_mut().zip(&units.around)) {
         if unit.part != Part::Jump || unit.does_more() {
             continue;
         }
@@ -106,14 +78,14 @@ fn jumps(units: &mut Units, leaves: &[Leaf], table: &EffectTable) -> Vec<(u32, u
             word != table.sign.return_ && leaves.get(unit.first + 1).is_some_and(|leaf| leaf.name != 0);
         let left = match word {
             _ if has_label => NONE,
-            _ if word == table.sign.return_ || word == STRING => own.function,
-            _ if word == table.sign.continue_ => own.continued,
-            _ => own.broken,
+            _ if word == table.sign.return_ || word == STRING => around.function,
+            _ if word == table.sign.continue_ => around.continued,
+            _ => around.broken,
         };
         if left == NONE {
             unit.done = None;
         } else {
-            found.push((left, index as u32));
+            found.push((left, index));
         }
     }
     found.sort_unstable();
@@ -202,7 +174,7 @@ impl Liveness {
         if self.lives.get(index as usize) != Some(&false) {
             return;
         }
-        let around = self.functions.around[index as usize];
+        let around = self.units.around[index as usize].function;
         if let Some(function) = self.functions.known.get_mut(&around).filter(|function| !function.lives) {
             function.waiting.push(index);
             return;
@@ -237,7 +209,7 @@ impl Liveness {
         let Some(variable) = self.variables.get_mut(&name).filter(|variable| !variable.lives) else { return };
         variable.lives = true;
         for &setter in &variable.setters {
-            let function = self.functions.known.get(&self.functions.around[setter as usize]);
+            let function = self.functions.known.get(&self.units.around[setter as usize].function);
             if let Some(function) =
                 function.filter(|function| variable.may_be_anothers || function.leaves_behind(name))
             {
@@ -252,7 +224,7 @@ impl Liveness {
         open.names.push(name);
         for caller in self.functions.callers.remove(&name).unwrap_or_default() {
             open.units.push(caller);
-            let around = self.functions.known.get(&self.functions.around[caller as usize]);
+            let around = self.functions.known.get(&self.units.around[caller as usize].function);
             open.acting.extend(around.map(|function| function.name));
         }
     }

@@ -39,6 +39,17 @@ pub(super) struct Units {
     pub(super) all: Vec<Unit>,
     /// The innermost one of each leaf.
     pub(super) of_leaf: Vec<u32>,
+    /// What is around each.
+    pub(super) around: Vec<Around>,
+}
+
+/// What is around a statement that it may leave, or [`NONE`].
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Around {
+    pub(super) function: u32,
+    /// A loop, and a loop or a `switch`.
+    pub(super) continued: u32,
+    pub(super) broken: u32,
 }
 
 /// What reads a statement's own tokens.
@@ -74,7 +85,11 @@ impl Units {
         rules: Rules,
     ) -> Self {
         let table = callables.table;
-        let mut units = Self { all: Vec::with_capacity(statements.len()), of_leaf: vec![NONE; leaves.len()] };
+        let mut units = Self {
+            all: Vec::with_capacity(statements.len()),
+            of_leaf: vec![NONE; leaves.len()],
+            around: Vec::with_capacity(statements.len()),
+        };
         let mut open: Vec<Open> = Vec::new();
         let mut statements = statements.iter().peekable();
         for (at, leaf) in leaves.iter().enumerate() {
@@ -89,6 +104,7 @@ impl Units {
                     continue;
                 }
                 let outer = open.last().map_or(NONE, |outer| outer.unit);
+                units.around.push(units.around_in(outer, leaves, table));
                 let unit = units.all.len() as u32;
                 let reader = match statement.part {
                     Part::Function => Reader::Header(Header::new(rules.binds)),
@@ -112,6 +128,27 @@ impl Units {
             units.close(done, leaves.len(), leaves, table);
         }
         units
+    }
+
+    /// The innermost function around a statement, known or not, or [`NONE`].
+    pub(super) fn function_around(&self, index: u32) -> u32 {
+        self.around[index as usize].function
+    }
+
+    /// What is around a statement that stands in `outer`.
+    fn around_in(&self, outer: u32, leaves: &[Leaf], table: &EffectTable) -> Around {
+        let nothing = Around { function: NONE, continued: NONE, broken: NONE };
+        let Some(unit) = self.all.get(outer as usize) else { return nothing };
+        let around = self.around[outer as usize];
+        match unit.part {
+            Part::Function => Around { function: outer, ..nothing },
+            Part::Structure => match leaves[unit.first] {
+                first if table.class(&first) == Class::Condition => around,
+                first if first.code == table.sign.switch => Around { broken: outer, ..around },
+                _ => Around { continued: outer, broken: outer, ..around },
+            },
+            _ => around,
+        }
     }
 
     fn close(&mut self, open: Open, end: usize, leaves: &[Leaf], table: &EffectTable) {
