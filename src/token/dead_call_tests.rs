@@ -124,8 +124,8 @@ fn what_somebody_needs_lives_and_what_it_calls() {
         ),
         (
             "cpp",
-            "int f(int a) { return 11; } struct A { A *f(int a) { n++; return this; } void g(); } b; void A::g() { f(22); }",
-            "b.g();",
+            "int k; int f(int a) { return 11; } struct A { A *f(int a) { k++; return this; } void g(); }; void A::g() { f(22); }",
+            "A b; b.g(); n += k;",
             (false, false),
         ),
         ("cpp", "int f(int a) { return 11; }", "auto t = f(22);", (false, false)),
