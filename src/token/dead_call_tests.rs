@@ -149,6 +149,7 @@ fn what_somebody_needs_lives_and_what_it_calls() {
         ("python", "def f(a):\n    return 11", "f = show\nf(22)", (false, false)),
         ("python", "def f(a):\n    return 11\ndef g(f):\n    f(22)", "g(show, 22)", (false, false)),
         ("python", "def f(a):\n    return 11\nfor f in fs:\n    f(22)", "f(22)", (false, false)),
+        ("python", "def f(a):\n    t = a * 11\n    return t", "f(22)\nprint(f'{f(n)}')", (false, false)),
         ("python", "def len(a):\n    print(11)", "len(22)", (false, false)),
         ("python", "len = show(11)", "len(22)", (false, false)),
         ("python", "def g(len):\n    print(11)\ng(show)", "len(22)", (false, false)),
