@@ -178,9 +178,6 @@ fn calls_of_the_library_that_only_compute_are_dead() {
     ] {
         assert!(dead(language, "", statements).1, "{statements}");
     }
-    // The loop that lives does not read what it counts by.
-    let loops = "for _ in range(22):\n    t = 5\nfor _ in range(3):\n    print(5)";
-    assert!(dead("python", "", loops).1);
     for (language, statements) in [
         ("cpp", "max(n, show(22)); int t = rows.pop(22);"),
         ("python", "t = list(map(show, [22]))"),
@@ -250,4 +247,17 @@ fn what_can_be_gone_through_once_is_not_gone_through_for_nothing() {
         assert!(!dead("python", "", statements).1, "{statements}");
     }
     assert!(dead("python", "", "s = list(map(int, rows))\nt = sum(s) + 22").1);
+}
+
+#[test]
+fn of_functions_deep_in_each_other_nothing_is_known() {
+    let nested = |depth: usize| {
+        let indent = |at: usize| " ".repeat(at);
+        let heads: String = (0..depth).map(|at| format!("{}def f{at}():\n", indent(at))).collect();
+        let calls: String = (1..depth).rev().map(|at| format!("{}f{at}()\n", indent(at))).collect();
+        format!("{heads}{}t = 11\n{calls}", indent(depth))
+    };
+    assert_eq!(dead("python", &nested(8), "f0()\n22"), (true, true));
+    let deeper = counted("python", &format!("{}\n{}", nested(9), around("python", "f0()")));
+    assert!(deeper.contains("f0 ( ) print"), "{deeper}");
 }

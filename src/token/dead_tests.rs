@@ -81,6 +81,7 @@ fn what_sets_variables_that_nothing_reads_is_dead() {
     }
     is_dead(&C, ";;; (void) n; 0; \"x\"; n; (void)(n + 1); n == 2; ;");
     is_dead(&C, "int t = 5; (void) t; t;");
+    leaves(&C, "while (n > 5) { switch (n) { case 22: break; } n--; }", "while ( n > 5 ) { n -- ; }");
     is_dead(&C, "if (n); if (n < 3) {} while (0);");
     for statements in [
         "t = 5",
@@ -101,6 +102,14 @@ fn what_sets_variables_that_nothing_reads_is_dead() {
     ] {
         is_dead(&["python"], statements);
     }
+}
+
+#[test]
+fn what_is_only_set_beside_something_else_is_not_read_there() {
+    leaves(&["c"], "int t = 22; int u; t = u = n; n = u;", "int u ; t = u = n ; n = u ;");
+    let of_loop = "t = 22\nfor t, u in rows:\n    print(u)\nt = 23";
+    let found = counted("python", &around("python", of_loop));
+    assert!(!found.contains("22") && !found.contains("23"), "{found}");
 }
 
 #[test]
@@ -137,6 +146,7 @@ fn what_something_depends_on_lives() {
         "int t = 2 ; int t [ 3 ] ; t [ a ] = n ;",
         "int t [ 3 ] [ 4 ] ; t [ n ] [ 2 ] = 5 ;",
         "s . c [ n > 3 ] ++ ; p -> c [ n > 3 ] ++ ;",
+        "while ( n > 5 ) { switch ( n ) { case 22 : continue ; } n -- ; }",
         "throw_it ( ) ; goto done ; done : n ++ ;",
     ] {
         leaves(&["c"], statements, statements);
