@@ -139,6 +139,12 @@ fn what_somebody_needs_lives_and_what_it_calls() {
             (false, false),
         ),
         ("cpp", "int begin(int a) { return 11; }", "begin(22);", (false, false)),
+        (
+            "cpp",
+            "struct A : streambuf { int overflow(int a) { return a + 11; } };",
+            "A b; ostream o(&b); o << 22;",
+            (false, false),
+        ),
         ("cpp", "int abs(int a) { puts(\"\"); return 11; }", "abs(22);", (false, false)),
         (
             "cpp",

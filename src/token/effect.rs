@@ -168,7 +168,7 @@ impl Effects {
         {
             return None;
         }
-        if self.expects_colon || self.infers && !self.calls.is_empty() || self.is_guarded && self.may_fail {
+        if self.infers && !self.calls.is_empty() || self.is_guarded && self.may_fail {
             return None;
         }
         if self.indices > 0 && self.rules.reads_insert {

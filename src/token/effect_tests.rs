@@ -264,6 +264,7 @@ fn a_name_may_share_what_it_is_bound_to() {
         ("a = list(b)", "a"),
         ("a = list(b)[0]", "~a"),
         ("a = max(b, 3)", "~a"),
+        ("a = max(b, list(c))", "~a"),
         ("a = len(b) + abs(c)", "a"),
         ("a = b.split()", "~a"),
         ("a = \"x\".lower()", "a"),

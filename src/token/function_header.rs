@@ -80,8 +80,7 @@ impl Header {
     /// What it says, and whether nothing of it may do more.
     pub(super) fn finish(mut self) -> (Parameters, bool) {
         self.open.sort_unstable();
-        let is_whole = self.is_known && self.state == State::Body;
-        (Parameters { function: self.name, own: self.own, open: self.open }, is_whole)
+        (Parameters { function: self.name, own: self.own, open: self.open }, self.is_known)
     }
 
     fn allows(&mut self, class: Class, name: u64) -> bool {
