@@ -99,3 +99,17 @@ fn what_an_alias_stands_for_is_dead_where_the_alias_is() {
     // All three tokens are where the alias stands.
     assert_eq!(found, "n = int ( read read read ( ) ) print ( n )");
 }
+
+#[test]
+fn what_runs_from_top_to_bottom_is_in_one_piece_in_python() {
+    let seams = |text: &str| {
+        let source = SourceText::single("a.py", text);
+        let mut tokenizer = Tokenizer::new(by_name("python").expect("Python"), TokenLimits::default());
+        tokenizer.tokenize(&source).counted().codes.iter().filter(|&&code| code == SEAM).count()
+    };
+    let unused = "def unused():\n    return 5\n";
+    assert_eq!(seams(&format!("n = int(input())\n{unused}print(n)\n")), 0);
+    let used = |name: &str| format!("def {name}():\n    return input()\n");
+    assert_eq!(seams(&format!("{}{unused}{}print(f(), g())\n", used("f"), used("g"))), 1);
+    assert_eq!(seams(&format!("n = 5\n{unused}{}print(f(), n)\n", used("f"))), 1);
+}

@@ -1,9 +1,9 @@
 //! What stands of a function outside of its statements: its name, and which parameters are its own.
 
 use super::effect_table::Class::{
-    self, Block, CloseBrace, Dot, Greater, Less, Literal, Name, Open, OpenBrace, Semicolon, Sign, Start, Type,
+    self, Assign, Block, Close, CloseBrace, CloseIndex, Colon, Comma, Dot, Greater, Less, Literal, Name,
+    Open, OpenBrace, OpenIndex, Other, Semicolon, Sign, Start, Type,
 };
-use super::effect_table::Class::{Close, CloseIndex, Colon, Comma, OpenIndex, Other};
 
 /// So many words stand before a function's name at the most.
 const MAX_BEFORE_NAME: usize = 32;
@@ -124,7 +124,7 @@ impl Header {
                 true
             }
             Type => true,
-            Class::Assign | Literal | Sign | Less | Greater | Colon | OpenIndex | CloseIndex | Dot => {
+            Assign | Literal | Sign | Less | Greater | Colon | OpenIndex | CloseIndex | Dot => {
                 self.is_value = false;
                 // What a parameter has if nothing is given may be worked out by a call.
                 true
