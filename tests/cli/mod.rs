@@ -17,6 +17,7 @@ mod few_lines;
 mod formats;
 mod formats_elsewhere;
 mod habits;
+mod idle_lines;
 mod index;
 mod index_compat;
 mod index_crash;
