@@ -8,7 +8,7 @@ use super::Checking;
 use super::ring::Alike;
 use crate::finding::MAX_LISTED_COPIES;
 use crate::score::Kind;
-use crate::score::calibration::MIN_SHARED_BITS;
+use crate::score::enough::MIN_SHARED_BITS;
 use crate::score::pairs::MIN_FLOW_BITS;
 use crate::score::ring::{MAX_ALIKE, MAX_RING};
 use crate::store::StoreError;

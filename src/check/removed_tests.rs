@@ -25,15 +25,21 @@ fn submission(index: usize, text: String) -> Submission {
     }
 }
 
+/// One line's is not the next one's, so that they are no table.
+fn operator(line: usize) -> &'static str {
+    ["+", "-", "*", "/", "%", "&", "|", "^"][line % 8]
+}
+
 /// The more of a common part, the higher the index: the checked one has all of it.
 fn text(index: usize, own: &str) -> String {
     let mut text = "int main() {\n".to_owned();
     for line in 0..=index {
-        writeln!(text, "  v{own} = f{own}({line} + v{own}) * {};", line * 7 + 1).expect("a string");
+        let (one, other) = (operator(line), operator(line / 8));
+        writeln!(text, "  v{own} = f{own}({line} {one} v{own}) {other} {};", line * 7 + 1).expect("a string");
     }
     for line in 0..6 {
-        writeln!(text, "  if (x > {}) y[{line}] += {};", index * 31 + line, index * 17 + line * 3)
-            .expect("a string");
+        let (one, other) = (index * 31 + line, index * 17 + line * 3);
+        writeln!(text, "  if (x > {one}) y[{line}] {}= {other};", operator(line)).expect("a string");
     }
     text + "}\n"
 }

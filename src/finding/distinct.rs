@@ -179,6 +179,7 @@ mod tests {
 
     use super::*;
     use crate::finding::Provenance;
+    use crate::finding::fixture::statements;
     use crate::language::by_name;
     use crate::token::kind::SEAM;
     use crate::token::{SourceText, TokenLimits, Tokenizer};
@@ -189,10 +190,15 @@ mod tests {
         Program::new("a.py".to_owned(), SourceText::single("a.py", text), provenance, &mut tokenizer)
     }
 
+    /// A program that is not short.
+    fn long(number: usize) -> String {
+        statements(number).concat()
+    }
+
     #[test]
     fn pairs_of_one_author_are_listed_beside_those_of_two_and_never_in_their_place() {
         let authors = ["ann", "bob", "ann", "ann", "eve"];
-        let text = "n = int(input())\n".to_owned() + &"print(n * n + 1)\n".repeat(20);
+        let text = "n = int(input())\n".to_owned() + &long(1);
         let programs = authors.map(|author| program(&text, author));
         let distinct = Distinct::new(&programs, &[0, 1, 2, 3, 4]);
         for most in 0..12 {
@@ -222,7 +228,7 @@ mod tests {
 
     #[test]
     fn copies_are_one_program_and_authors_one_hand() {
-        let long = "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1);
+        let long = long(1);
         let programs = [
             program(&long, "ada"),
             program("print(2, 3)\n", "bob"),
@@ -243,7 +249,7 @@ mod tests {
 
     #[test]
     fn who_has_more_that_does_not_count_has_another_program() {
-        let long = format!("input()\n{}", "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1));
+        let long = format!("input()\n{}", long(1));
         let with = |unused: &str, author: &str| program(&format!("{unused}{long}"), author);
         let library =
             "def search(rows, key):\n    return [row for row in rows if row[0] == key and len(row) > 2]\n";
@@ -255,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_starter_that_all_send_does_not_make_them_one() {
-        let starter = "print(1, 2)\n".repeat(SHORT_PROGRAM / 6 + 1);
+        let starter = long(1);
         let mut programs: Vec<Program> = (0..10).map(|i| program(&starter, &format!("author{i}"))).collect();
         programs.extend((0..10).map(|i| program(&format!("print({i})\n"), &format!("author{i}"))));
         let members: Vec<usize> = (0..20).collect();
@@ -266,7 +272,7 @@ mod tests {
 
     #[test]
     fn every_copy_is_named_before_any_is_named_twice_over() {
-        let (one, other) = ("print(1, 2)\n".repeat(30), "print(1 + 2)\n".repeat(30));
+        let (one, other) = (long(1), long(2));
         let programs: Vec<Program> =
             (0..20).map(|i| program(if i % 2 == 0 { &one } else { &other }, &format!("author{i}"))).collect();
         let distinct = Distinct::new(&programs, &(0..20).collect::<Vec<_>>());

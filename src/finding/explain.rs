@@ -2,7 +2,7 @@
 
 use super::aligned::Alignment;
 use crate::fingerprint::simhash::NearRule;
-use crate::score::calibration::words_of_little;
+use crate::score::enough::{Enough, MIN_OF_THE_WHOLE};
 use crate::score::{Kind, LeftOut, Likeness, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
@@ -162,7 +162,7 @@ pub fn pair(
         text += of_few(verdict);
         text += COMPUTED;
     }
-    let of_little = of_little(measures, verdict);
+    let of_little = of_little(verdict);
     text += of_little.as_deref().unwrap_or_default();
     text += &of_left_out(measures);
     text += &of_ring(measures.ring);
@@ -249,16 +249,29 @@ const LITTLE_ACROSS: &str =
     " So little is not flagged: programs of a few lines compute the same in any language.";
 
 /// What it does to a pair beyond the line that the two share little; nothing where it does nothing.
-fn of_little(measures: &Measures, verdict: &Verdict) -> Option<String> {
-    let words = words_of_little(measures).filter(|_| verdict.is_beyond())?;
-    let words = format!("{} of one text stands in the other word for word", percent(words));
-    let effect = if verdict.flagged {
-        format!("is flagged only because {words}")
-    } else {
-        format!("is not flagged, for no more than {words}, and half would be needed")
+fn of_little(verdict: &Verdict) -> Option<String> {
+    if !verdict.is_beyond() {
+        return None;
+    }
+    let words = |share: f64| format!("{} of one text stands in the other word for word", percent(share));
+    let effect = match verdict.enough {
+        Enough::InAnyWords | Enough::InUnknownWords | Enough::Nothing => return None,
+        Enough::InPart(share) => {
+            return Some(format!(
+                " Parts of programs that share so little are often the same without copying: the pair is not flagged, for no \
+                 more than {} of one program is written in the other one, and {} would be needed.",
+                percent(share),
+                percent(MIN_OF_THE_WHOLE)
+            ));
+        }
+        Enough::InItsWords(share) => format!("flagged only because {}", words(share)),
+        Enough::InOtherWords(share) => {
+            format!("not flagged, for no more than {}, and half would be needed", words(share))
+        }
+        Enough::InFewWords => "not flagged, for the two texts have only a line or two in common".to_owned(),
     };
     Some(format!(
-        " Programs that share so little are often the same without copying, though seldom with the same names: the pair {effect}."
+        " Programs that share so little are often the same without copying, though seldom with the same names: the pair is {effect}."
     ))
 }
 

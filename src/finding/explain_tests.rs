@@ -4,6 +4,7 @@ use super::pair as pair_of;
 use super::*;
 use crate::finding::AlignedBlock;
 use crate::score::Likeness;
+use crate::score::enough::Enough;
 use crate::token::Location;
 
 #[test]
@@ -343,27 +344,37 @@ fn two_programs_alone_are_set_against_a_million_pairs() {
 #[test]
 fn of_a_pair_beyond_the_line_it_is_said_that_it_shares_too_little_to_be_flagged() {
     let tokens = |bits| Likeness { containment_left: 1.0, evidence_bits: bits, ..Likeness::default() };
-    let of = |bits, chance, flagged, words: Option<f64>| {
+    let of = |enough: Enough, chance, words: Option<f64>| {
+        let flagged = chance < 0.05 && enough.may_be_flagged();
         let verdict =
-            Verdict { chance, flagged, flag_chance: 0.05, due_to_wording: 0.2, ..Verdict::default() };
+            Verdict { chance, flagged, enough, flag_chance: 0.05, due_to_wording: 0.2, ..Verdict::default() };
         let wording = words.map(|containment_left| Likeness { containment_left, ..Likeness::default() });
-        pair(&Measures { tokens: tokens(bits), wording, ..Measures::default() }, &verdict, None, 40)
+        pair(&Measures { tokens: tokens(30.0), wording, ..Measures::default() }, &verdict, None, 40)
     };
-    let few = "Programs that share so little are often the same without copying, though seldom with the same names: the pair";
-    let not = of(30.0, 0.01, false, Some(0.18));
-    assert!(
-        not.contains(&format!("{few} is not flagged, for no more than 18 % of one text stands")),
-        "{not}"
-    );
-    let only = of(30.0, 0.01, true, Some(0.67));
-    assert!(
-        only.contains(&format!("{few} is flagged only because 67 % of one text stands in the other word")),
-        "{only}"
-    );
-    assert!(!not.contains("adds to it") && !only.contains("adds to it"), "its words are told once");
-    let enough = of(50.0, 0.01, true, Some(0.67));
-    assert!(enough.contains("adds to it"));
-    for other in [of(30.0, 0.1, false, Some(0.18)), enough, of(30.0, 0.01, true, None)] {
+    let few = "Programs that share so little are often the same without copying, though seldom with the same names: the pair is";
+    for (enough, effect) in [
+        (
+            Enough::InOtherWords(0.18),
+            "not flagged, for no more than 18 % of one text stands in the other word for",
+        ),
+        (Enough::InFewWords, "not flagged, for the two texts have only a line or two in common."),
+        (
+            Enough::InItsWords(0.67),
+            "flagged only because 67 % of one text stands in the other word for word.",
+        ),
+    ] {
+        let said = of(enough, 0.01, Some(0.67));
+        assert!(said.contains(&format!("{few} {effect}")), "{said}");
+        assert!(!said.contains("adds to it"), "its words are told once: {said}");
+        assert!(!of(enough, 0.1, Some(0.67)).contains("share so little"), "not beyond the line");
+    }
+    let part = of(Enough::InPart(0.71), 0.01, None);
+    let of_parts = " Parts of programs that share so little are often the same without copying: the pair is not flagged, for \
+                    no more than 71 % of one program is written in the other one, and 95 % would be needed.";
+    assert!(part.contains(of_parts), "{part}");
+    assert!(of(Enough::InAnyWords, 0.01, Some(0.67)).contains("adds to it"));
+    for enough in [Enough::InAnyWords, Enough::InUnknownWords, Enough::Nothing] {
+        let other = of(enough, 0.01, None);
         assert!(!other.contains("share so little"), "{other}");
     }
     let across = |flagged| {

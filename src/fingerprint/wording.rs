@@ -3,7 +3,7 @@
 //! A word is a run of letters, digits and `_`, or one operator sign; brackets, commas and blanks only part words, so
 //! that layout does not matter. Of a row of numbers the first few count: a table is one coincidence. Whoever hands on a program and changes nothing, or only its statements, shares these runs;
 //! whoever renames shares none. So they are evidence beside what is compared, and their absence says nothing but where little else is
-//! shared ([`crate::score::calibration`]).
+//! shared ([`crate::score::enough`]).
 //!
 //! The runs are word shingles (Broder, *On the resemblance and containment of documents*, 1997), all of them, without
 //! sampling.
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::background::K;
 use super::kgram::GramBag;
 use crate::token::kind::{FILE_BREAK, TokenKind, code_of};
-use crate::token::stream::TABLE_HEAD;
+use crate::token::row::ROW_HEAD;
 
 /// Runs that are looked at: those of a text far longer than a program is.
 const MAX_RUNS: usize = 1 << 16;
@@ -45,7 +45,7 @@ impl Wording {
                 } else if *word != "-" {
                     numbers = 0;
                 }
-                numbers <= TABLE_HEAD
+                numbers <= ROW_HEAD
             });
             all.extend(counting.map(|word| code_of(TokenKind::Keyword, word)).take(MAX_RUNS));
         }
@@ -180,8 +180,8 @@ mod tests {
             Wording::of([format!("{ONE}\nint t[] = {{ {} }};\n{ONE}", table.join(", ")).as_str()])
         };
         // The sign of the first that does not count is left; another row begins behind a word.
-        assert_eq!(with(900), with(TABLE_HEAD + 3));
-        assert_ne!(with(TABLE_HEAD), with(TABLE_HEAD - 1));
+        assert_eq!(with(900), with(ROW_HEAD + 3));
+        assert_ne!(with(ROW_HEAD), with(ROW_HEAD - 1));
         let (rows, row) = ("1, 2, 3 a ".repeat(3), "1, 2, 3, 4, 5, 6, 7, 8, 9, a a a");
         assert!(Wording::of([rows.as_str()]).len() > 1 && Wording::of([row]).len() == 1);
     }

@@ -11,7 +11,7 @@ use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
 use crate::token::number::{canonical, with_sign};
-use crate::token::stream::TABLE_HEAD;
+use crate::token::row::ROW_HEAD;
 
 /// Elements of a container that are looked at.
 const MAX_ELEMENTS: usize = 8;
@@ -75,7 +75,7 @@ impl<'t> Builder<'t> {
                 elements.retain(|element| {
                     let is_literal = matches!(Shape::of(*element), Shape::Number | Shape::Text);
                     literals = if is_literal { literals + 1 } else { 0 };
-                    literals <= TABLE_HEAD
+                    literals <= ROW_HEAD
                 });
                 elements.truncate(MAX_ELEMENTS);
                 let label = if elements.is_empty() { Label::NEW } else { Label::TUPLE };

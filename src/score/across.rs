@@ -18,6 +18,7 @@ use rayon::prelude::*;
 use super::calibration::{ALARMS_A_PAIR, Verdict, least_flagged, score_of_p, upper_tail};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
+use super::enough::Enough;
 use super::evidence::{LARGEST_FLOW_Z, held_back};
 use super::kept::{self, Kept, PairCount, Ranked};
 use super::line::Line;
@@ -85,6 +86,7 @@ impl AcrossCalibration {
             chance,
             score: score_of_p(p),
             flagged: chance < self.flag_chance() && measures.flow.evidence_bits >= MIN_FLAGGED_BITS,
+            enough: Enough::InAnyWords,
             decided_by: Kind::Flow,
             due_to_wording: 0.0,
             due_to_unlike_writing: 0.0,

@@ -20,6 +20,7 @@ use std::f64::consts::LN_2;
 use serde::Serialize;
 
 use super::elsewhere::ORDINARY_SCORE;
+use super::enough::Enough;
 use super::evidence;
 use super::line::Line;
 use super::log_bound;
@@ -37,13 +38,6 @@ const ALARMS_A_PROBLEM: f64 = 0.05;
 const ALARMS_A_SUBMISSION: f64 = 0.001;
 /// And for a pair, where there are few: one in ten thousand.
 pub(super) const ALARMS_A_PAIR: f64 = 1e-4;
-/// No pair is looked for that shares fewer bits, and none is flagged.
-pub const MIN_SHARED_BITS: f64 = 2.0;
-/// Who shares less evidence of each kind is flagged only where the text of one stands in the other: programs of a few lines are often
-/// the same to the last token without copying, and seldom word for word.
-const MIN_FLAGGED_BITS: f64 = 40.0;
-/// So much of it at the least.
-const MIN_WORD_FOR_WORD: f64 = 0.5;
 /// Decimal digits of surprise (−log10 p) that give a score of one half.
 const HALF_SCORE_DIGITS: f64 = 3.0;
 
@@ -87,6 +81,9 @@ pub struct Verdict {
     pub score: f64,
     /// Whether the chance is below [`Calibration::flag_chance`], and the two share enough.
     pub flagged: bool,
+    /// Whether they do, and in what way.
+    #[serde(skip)]
+    pub enough: Enough,
     /// What says more about the pair.
     pub decided_by: Kind,
     /// The chance below which it would be flagged; 0 where a simhash decides.
@@ -311,15 +308,20 @@ impl Calibration {
         Self { is_of_one_submission: false, ..self }
     }
 
+    /// What else than its chance decides whether a pair of these measures is flagged.
+    fn enough(&self, measures: &Measures) -> Enough {
+        Enough::of(measures, self.hands)
+    }
+
     /// Whether a pair of these measures is flagged that has this chance.
     pub fn flags(&self, chance: f64, measures: &Measures) -> bool {
-        chance < self.flag_chance() && is_enough(measures)
+        chance < self.flag_chance() && self.enough(measures).may_be_flagged()
     }
 
     /// What is said of two copies of one program once their words are known, which decide whether they are flagged and add nothing: who
     /// writes the same to the last token mostly does so in the same words.
     pub fn of_copies(&self, verdict: Verdict, measures: &Measures) -> Verdict {
-        Verdict { flagged: self.flags(verdict.chance, measures), ..verdict }
+        Verdict { flagged: self.flags(verdict.chance, measures), enough: self.enough(measures), ..verdict }
     }
 
     /// The chance below which a pair is flagged: the strictest of what is put up with in a problem, for a pair and, in a
@@ -387,6 +389,7 @@ impl Calibration {
                 Kind::Tokens
             },
             flagged: self.flags(chance, measures),
+            enough: self.enough(measures),
             flag_chance: self.flag_chance(),
         }
     }
@@ -401,27 +404,6 @@ pub(super) fn least_flagged(pairs: u64, chance: f64) -> f64 {
         if upper_tail(middle) * (pairs.max(1) as f64) < chance { high = middle } else { low = middle }
     }
     low
-}
-
-/// Whether a pair shares so little that its words decide whether it is flagged.
-pub fn shares_little(measures: &Measures) -> bool {
-    evidence_bits(measures) < MIN_FLAGGED_BITS
-}
-
-/// If it does: how much of one text stands in the other, 0…1. Where that is not known nothing is to be said of them.
-pub fn words_of_little(measures: &Measures) -> Option<f64> {
-    Some(measures.wording.filter(|_| shares_little(measures))?.containment())
-}
-
-/// Whether a pair shares enough to be flagged.
-fn is_enough(measures: &Measures) -> bool {
-    let in_its_words = words_of_little(measures).is_none_or(|share| share >= MIN_WORD_FOR_WORD);
-    in_its_words && evidence_bits(measures) >= MIN_SHARED_BITS
-}
-
-/// Of what is written or computed, whichever says more.
-fn evidence_bits(measures: &Measures) -> f64 {
-    measures.tokens.evidence_bits.max(measures.flow.evidence_bits)
 }
 
 /// The score of a pair that one honest pair in 1/p looks as much alike as.

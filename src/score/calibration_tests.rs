@@ -49,24 +49,24 @@ fn a_tiny_coincidence_is_no_finding() {
 fn what_is_short_is_flagged_only_where_it_stands_word_for_word() {
     let strict = Calibration { tokens: Line { middle: -6.0, spread: 1.0 }, ..Calibration::known(None, 20) };
     let of = |measures: Measures, bits, words: Option<f64>| {
-        let wording = words.map(|share| likeness(share, 12.0));
+        let wording = words.map(|share| likeness(share, 50.0));
         let flow = likeness(1.0, bits);
         strict.verdict(&Measures { wording, flow: Likeness { evidence_bits: bits, ..flow }, ..measures })
     };
     for (bits, words, flagged) in [
         // What is not known is held against nobody.
-        (39.0, None, true),
-        (39.0, Some(0.49), false),
-        (39.0, Some(0.5), true),
-        (41.0, None, true),
-        (41.0, Some(0.0), true),
+        (75.0, None, true),
+        (75.0, Some(0.49), false),
+        (75.0, Some(0.5), true),
+        (76.0, None, true),
+        (76.0, Some(0.0), true),
         (1.9, Some(1.0), false),
         (1.9, None, false),
     ] {
         let written = written(1.0, bits);
         // Either kind may be the one that has so many bits.
         for one in
-            [of(written, 0.5, words), of(Measures { tokens: likeness(1.0, 1.0), ..written }, bits, words)]
+            [of(written, 1.0, words), of(Measures { tokens: likeness(1.0, 1.0), ..written }, bits, words)]
         {
             assert!(one.is_beyond() && one.flagged == flagged, "{bits} {words:?}: {one:?}");
         }

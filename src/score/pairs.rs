@@ -9,11 +9,12 @@ use std::cmp::Reverse;
 
 use rayon::prelude::*;
 
-use super::calibration::{Calibration, MIN_SHARED_BITS};
+use super::calibration::Calibration;
 use super::cohort::Cohort;
 use super::counts::Counts;
 use super::distribution::Distribution;
 use super::elsewhere::{Elsewhere, SharedCode};
+use super::enough::MIN_SHARED_BITS;
 use super::kept::{self, Bar, Kept, PairCount, Raised, Ranked};
 use super::layers::{Against, BothShared, Layers};
 use super::partners::Partners;

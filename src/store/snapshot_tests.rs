@@ -8,7 +8,9 @@ fn the_copies_of_one_program_do_not_hide_the_others() {
     run(async {
         let place = Place::new();
         let mut store = place.open().await;
-        let line = |i: usize| format!("int v{i} = {};\n", i % 7);
+        // Not a table.
+        let operator = |i: usize| ["+", "-", "*", "/", "%", "&", "|", "^"][i * (i + 1) / 2 % 8];
+        let line = |i: usize| format!("int v{i} = {} {} v0;\n", i % 7, operator(i));
         let text = |lines: usize| (0..lines).map(line).collect::<String>();
         let copies = (0..9).map(|i| submission("p", &format!("{i}.c"), &text(40)));
         let others = (0..2).map(|i| submission("p", &format!("other {i}.c"), &text(50)));

@@ -34,6 +34,7 @@ mod reach;
 mod reader;
 mod reader_unit;
 mod reading;
+pub mod row;
 pub mod source;
 pub mod spelling;
 mod statement;

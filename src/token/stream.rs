@@ -1,7 +1,8 @@
 //! The tokens of one submission, column by column.
 
-use super::kind::{FILE_BREAK, SEAM, TokenKind, code_of, is_break, kind_of_spelling};
+use super::kind::{FILE_BREAK, SEAM, TokenKind, is_break};
 use super::preprocessor::MacroDefinition;
+use super::row;
 use super::source::Span;
 use super::whole::Whole;
 
@@ -154,14 +155,14 @@ impl Tokens {
         if !(0..self.len()).any(is_dead) {
             return;
         }
-        let mut table = Table::default();
+        let dead: Vec<usize> =
+            self.in_order().filter(|&token| is_dead(token) && self.counts(token)).collect();
+        let mut is_past = self.past_head(&dead).into_iter();
         // What stands between the last of them and the next.
         let mut gap = Some(FILE_BREAK);
-        let places = if self.order.is_empty() { self.len() } else { self.order.len() };
-        for place in 0..places {
-            let token = self.order.get(place).map_or(place, |&token| token as usize);
+        for token in self.in_order() {
             if is_dead(token) && self.counts(token) {
-                if table.leaves_out(self.codes[token], self.kinds[token]) {
+                if is_past.next() == Some(true) {
                     continue;
                 }
                 if let Some(gap) = gap.take() {
@@ -209,20 +210,27 @@ impl Tokens {
         self.flags[token] & (UNREACHABLE | READER) == 0
     }
 
-    /// Goes through the tokens in the order in which they are compared, of each table through its beginning; what counts behind
+    /// All tokens that are compared, in that order.
+    fn in_order(&self) -> impl Iterator<Item = usize> + '_ {
+        let own = if self.order.is_empty() { self.len() } else { 0 };
+        (0..own).chain(self.order.iter().map(|&token| token as usize))
+    }
+
+    /// Of these tokens, which stand in a row past its head.
+    fn past_head(&self, tokens: &[usize]) -> Vec<bool> {
+        row::past_head(tokens.iter().map(|&token| (self.codes[token], self.kinds[token])))
+    }
+
+    /// Goes through the tokens in the order in which they are compared, of each row through its beginning; what counts behind
     /// them all is left out.
     fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
-        let mut table = Table::default();
-        let mut visit = |token: usize| {
-            let is_behind = self.flags[token] & DEAD != 0 && self.counts(token);
-            if !is_behind && !table.leaves_out(self.codes[token], self.kinds[token]) {
+        let is_behind = |token: usize| self.flags[token] & DEAD != 0 && self.counts(token);
+        let tokens: Vec<usize> = self.in_order().filter(|&token| !is_behind(token)).collect();
+        let is_past = self.past_head(&tokens);
+        for (&token, is_past) in tokens.iter().zip(is_past) {
+            if !is_past {
                 each(token);
             }
-        };
-        if self.order.is_empty() {
-            (0..self.len()).for_each(visit);
-        } else {
-            self.order.iter().for_each(|&token| visit(token as usize));
         }
     }
 
@@ -251,34 +259,6 @@ impl Tokens {
     }
 }
 
-/// Literals at the beginning of a table that count: a table is one coincidence, for many a one follows from its problem.
-pub const TABLE_HEAD: u32 = 4;
-
-/// Follows runs of literals between commas and brackets.
-struct Table {
-    literals: u32,
-    between: [u32; 6],
-}
-
-impl Default for Table {
-    fn default() -> Self {
-        let between = [",", "{", "}", "[", "]", "-"].map(|text| code_of(kind_of_spelling(text), text));
-        Self { literals: 0, between }
-    }
-}
-
-impl Table {
-    /// Whether the next token is in a table, past its head.
-    fn leaves_out(&mut self, code: u32, kind: TokenKind) -> bool {
-        if matches!(kind, TokenKind::Number | TokenKind::String) {
-            self.literals += 1;
-        } else if !self.between.contains(&code) {
-            self.literals = 0;
-        }
-        self.literals > TABLE_HEAD
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -286,10 +266,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::finding::Program;
     use crate::fingerprint::GramBag;
-    use crate::language::by_name;
-    use crate::token::SourceText;
 
     proptest! {
         #[test]
@@ -364,23 +341,5 @@ mod tests {
             tokens.push(code, TokenKind::Keyword, Span::default(), flags);
         }
         assert_eq!(tokens.counted().codes, [20, 21, SEAM, 22, SEAM, 23, 24]);
-    }
-
-    fn counted(text: &str) -> usize {
-        Program::read("a.cpp", by_name("cpp").unwrap(), SourceText::single("a.cpp", text)).counted.codes.len()
-    }
-
-    #[test]
-    fn of_a_long_table_only_the_beginning_counts() {
-        let with = |numbers: u32| {
-            let table: Vec<String> = (0..numbers).map(|i| format!("{{{i}, -{}}}", i * 7 % 13)).collect();
-            counted(&format!(
-                "int t[][2] = {{{}}}; int main() {{ return t[1][0] + f(1, 2, 3); }}",
-                table.join(",")
-            ))
-        };
-        let head = TABLE_HEAD / 2;
-        assert!(with(1000) < with(head) + 10);
-        assert!(with(head) > with(head - 1), "a short table counts whole");
     }
 }
