@@ -8,7 +8,6 @@ use super::listed::Entry;
 use super::measured::Pair;
 use crate::finding::MAX_LISTED_COPIES;
 use crate::fingerprint::Wording;
-use crate::score::enough::Enough;
 use crate::score::{Likeness, Measures};
 use crate::store::StoreError;
 
@@ -164,7 +163,7 @@ impl Checking<'_, '_> {
 
 /// Flags none of them whose words would decide.
 fn hold_back(entries: &mut [&mut Entry<'_>]) {
-    for entry in entries.iter_mut().filter(|entry| entry.verdict.enough != Enough::InAnyWords) {
+    for entry in entries.iter_mut().filter(|entry| entry.verdict.enough.waits_for_words()) {
         entry.verdict.flagged = false;
     }
 }

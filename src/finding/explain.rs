@@ -54,6 +54,11 @@ fn percent(share: f64) -> String {
     }
 }
 
+/// A share that falls short of what is needed is not made as much by rounding.
+fn percent_at_least(share: f64) -> String {
+    percent((100.0 * share + 1e-9).floor() / 100.0)
+}
+
 /// A weight in whole bits.
 pub fn bits(bits: f64) -> String {
     let text = format!("{bits:.0}");
@@ -167,7 +172,7 @@ pub fn pair(
     text += &of_left_out(measures);
     text += &of_ring(measures.ring);
     text += of_usualness(verdict, submissions);
-    if of_little.is_none() {
+    if of_little.is_none() || matches!(verdict.enough, Enough::InPart(_)) {
         text += &of_wording(measures, verdict);
     }
     if let Some(alignment) = alignment {
@@ -253,22 +258,23 @@ fn of_little(verdict: &Verdict) -> Option<String> {
     if !verdict.is_beyond() {
         return None;
     }
-    let words = |share: f64| format!("{} of one text stands in the other word for word", percent(share));
+    let words =
+        |share: f64| format!("{} of one text stands in the other word for word", percent_at_least(share));
     let effect = match verdict.enough {
         Enough::InAnyWords | Enough::InUnknownWords | Enough::Nothing => return None,
         Enough::InPart(share) => {
             return Some(format!(
-                " Parts of programs that share so little are often the same without copying: the pair is not flagged, for no \
-                 more than {} of one program is written in the other one, and {} would be needed.",
-                percent(share),
-                percent(MIN_OF_THE_WHOLE)
+                " Parts of programs that share so little are often the same without copying: the pair is not flagged, for only {} of \
+                 one program is written in the other one, and {} would be needed, and half of one text word for word.",
+                percent_at_least(share),
+                percent_at_least(MIN_OF_THE_WHOLE)
             ));
         }
         Enough::InItsWords(share) => format!("flagged only because {}", words(share)),
         Enough::InOtherWords(share) => {
-            format!("not flagged, for no more than {}, and half would be needed", words(share))
+            format!("not flagged, for only {}, and half would be needed", words(share))
         }
-        Enough::InFewWords => "not flagged, for the two texts have only a line or two in common".to_owned(),
+        Enough::InFewWords(share) => format!("not flagged: {}, but these are only a few words", words(share)),
     };
     Some(format!(
         " Programs that share so little are often the same without copying, though seldom with the same names: the pair is {effect}."

@@ -355,9 +355,13 @@ fn of_a_pair_beyond_the_line_it_is_said_that_it_shares_too_little_to_be_flagged(
     for (enough, effect) in [
         (
             Enough::InOtherWords(0.18),
-            "not flagged, for no more than 18 % of one text stands in the other word for",
+            "not flagged, for only 18 % of one text stands in the other word for word, and half",
         ),
-        (Enough::InFewWords, "not flagged, for the two texts have only a line or two in common."),
+        (Enough::InOtherWords(0.4999), "not flagged, for only 49 % of one text"),
+        (
+            Enough::InFewWords(1.0),
+            "not flagged: 100 % of one text stands in the other word for word, but these are only a few words.",
+        ),
         (
             Enough::InItsWords(0.67),
             "flagged only because 67 % of one text stands in the other word for word.",
@@ -368,10 +372,11 @@ fn of_a_pair_beyond_the_line_it_is_said_that_it_shares_too_little_to_be_flagged(
         assert!(!said.contains("adds to it"), "its words are told once: {said}");
         assert!(!of(enough, 0.1, Some(0.67)).contains("share so little"), "not beyond the line");
     }
-    let part = of(Enough::InPart(0.71), 0.01, None);
+    let part = of(Enough::InPart(0.9499), 0.01, Some(0.67));
     let of_parts = " Parts of programs that share so little are often the same without copying: the pair is not flagged, for \
-                    no more than 71 % of one program is written in the other one, and 95 % would be needed.";
-    assert!(part.contains(of_parts), "{part}");
+                    only 94 % of one program is written in the other one, and 95 % would be needed, and half of one text word \
+                    for word.";
+    assert!(part.contains(of_parts) && part.contains("adds to it"), "{part}");
     assert!(of(Enough::InAnyWords, 0.01, Some(0.67)).contains("adds to it"));
     for enough in [Enough::InAnyWords, Enough::InUnknownWords, Enough::Nothing] {
         let other = of(enough, 0.01, None);

@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 use super::distinct::Distinct;
 use super::group::Link;
 use super::problem::{MAX_LISTED_COPIES, PairFinding, Problem, ProblemOptions};
-use crate::score::enough::Enough;
 use crate::score::{Likeness, PairSearch, ScoredPair};
 
 /// Submission pairs of one pair of programs whose words are compared, unless it takes more to name each that holds one. Nothing is known
@@ -161,7 +160,7 @@ impl Problem<'_> {
 
 /// Whether two that hold the programs are flagged of whose words nothing is known.
 fn is_flagged_in_any_words(pair: &ScoredPair) -> bool {
-    pair.verdict.flagged && pair.verdict.enough != Enough::InUnknownWords
+    pair.verdict.flagged && !pair.verdict.enough.waits_for_words()
 }
 
 /// What a pair of programs links, all submission pairs of which are flagged: all that hold either, with the number of submission

@@ -344,7 +344,8 @@ impl Calibration {
 
     /// Whether a pair may be flagged that is alike by tokens and flow as these are.
     pub fn may_flag_with_any_wording(&self, measures: &Measures) -> bool {
-        self.chance_at(self.joined_with_any_wording(measures)) < self.flag_chance()
+        self.enough(&Measures { wording: None, ..*measures }).may_be_flagged()
+            && self.chance_at(self.joined_with_any_wording(measures)) < self.flag_chance()
     }
 
     /// By how many spreads a pair is higher because it is written less alike than honest pairs mostly are.

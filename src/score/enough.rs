@@ -1,27 +1,26 @@
 //! Whether a pair beyond the flagging line shares enough to be flagged.
 //!
 //! A chance says how often honest pairs look as much alike. Of a few lines it is told by a few coincidences, and those are
-//! not independent of each other: who reads three numbers and prints their middle writes what the problem dictates. So where
-//! little is shared, more than the chance is asked for, the more so the less it is (docs/method.md, §6).
+//! not independent of each other: who reads three numbers and prints their middle writes what the problem dictates. So of a
+//! pair that shares little more is asked than its chance: nearly all of one program, and the words (docs/method.md, §6).
 
 use super::similarity::Measures;
 
 /// No pair is looked for that shares fewer bits, and none is flagged.
 pub const MIN_SHARED_BITS: f64 = 2.0;
-/// Who shares less evidence of each kind shares little: then nearly all of one program is to be written in the other one, for parts of
-/// short programs are often the same without copying, and who copies so short a one has little to change in it. And the text of one is
-/// to stand in the other, for programs of a few lines are often the same to the last token, and seldom word for word.
+/// Who shares less evidence of each kind shares little.
 const MIN_BITS: f64 = 75.0;
-/// It is more by so many bits over the square of the number of hands: among few it is told by other problems alone how rare something
-/// is, and what this problem asks of everybody looks like a coincidence.
+/// Among few hands what counts as little is more, by so many bits over the square of their number: there other problems alone tell
+/// how rare something is, and what this problem asks of everybody looks like a coincidence.
 const BITS_AMONG_FEW: f64 = 300.0;
 /// The fewest hands of a pair.
 const FEWEST_HANDS: u64 = 2;
-/// So much of one program at the least.
+/// So much of one program is to be written in the other one: parts of short programs are often the same without copying, and who
+/// copies so short a one has little to change in it.
 pub const MIN_OF_THE_WHOLE: f64 = 0.95;
-/// So much of one text at the least.
+/// So much of one text is to stand in the other: programs of a few lines are often the same to the last token, and seldom word for word.
 const MIN_WORD_FOR_WORD: f64 = 0.5;
-/// And so many bits of words, forty runs: three lines are the same word for word, too.
+/// In so many bits of words at the least, 1.2 for each run of ten: three lines are the same word for word, too.
 const MIN_WORD_BITS: f64 = 48.0;
 
 /// What else than its chance decides whether a pair is flagged.
@@ -36,8 +35,8 @@ pub enum Enough {
     InItsWords(f64),
     /// It shares little, so words decide, and no more than this of one text stands in the other, 0…1.
     InOtherWords(f64),
-    /// It shares little, so words decide, and those that stand in both are few.
-    InFewWords,
+    /// It shares little, so words decide; so much of one text stands in the other, 0…1, but that is only a few words.
+    InFewWords(f64),
     /// It shares little, and no more than this of one program is written in the other one, 0…1.
     InPart(f64),
     /// It shares next to nothing.
@@ -55,9 +54,14 @@ impl Enough {
             _ if part < MIN_OF_THE_WHOLE => Self::InPart(part),
             None => Self::InUnknownWords,
             Some(words) if words.containment() < MIN_WORD_FOR_WORD => Self::InOtherWords(words.containment()),
-            Some(words) if words.evidence_bits < MIN_WORD_BITS => Self::InFewWords,
+            Some(words) if words.evidence_bits < MIN_WORD_BITS => Self::InFewWords(words.containment()),
             Some(words) => Self::InItsWords(words.containment()),
         }
+    }
+
+    /// Whether it is flagged in some words and not in others, and nothing is known of them.
+    pub fn waits_for_words(self) -> bool {
+        self == Self::InUnknownWords
     }
 
     /// Whether it may be flagged.
@@ -97,7 +101,7 @@ mod tests {
         assert_eq!(of(74.0, 0.94, Some((90.0, 1.0))), Enough::InPart(0.94));
         assert_eq!(of(74.0, 0.94, None), Enough::InPart(0.94));
         assert_eq!(of(74.0, 0.95, Some((90.0, 0.49))), Enough::InOtherWords(0.49));
-        assert_eq!(of(74.0, 0.95, Some((47.0, 1.0))), Enough::InFewWords);
+        assert_eq!(of(74.0, 0.95, Some((47.0, 1.0))), Enough::InFewWords(1.0));
         assert_eq!(of(74.0, 0.95, Some((48.0, 0.5))), Enough::InItsWords(0.5));
         assert_eq!(of(2.0, 1.0, Some((48.0, 0.5))), Enough::InItsWords(0.5));
         assert_eq!(of(74.0, 0.95, None), Enough::InUnknownWords);

@@ -52,6 +52,8 @@ pub const STRING: u32 = 3;
 pub const BLOCK_OPEN: u32 = 4;
 /// The end of an indented block.
 pub const BLOCK_CLOSE: u32 = 5;
+/// Every number in a row of units that are the same but for such things (`row`).
+pub const ROW_NUMBER: u32 = 6;
 /// Stands between two files of one submission; no k-gram contains it.
 pub const FILE_BREAK: u32 = 0;
 /// Stands between two tokens that count and have something between them that does not; no k-gram contains it.

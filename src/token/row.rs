@@ -1,13 +1,15 @@
-//! Rows: parts of a program that stand one after the other and are the same but for their literals.
+//! Rows: parts of a program that stand one after the other and are the same but for their numbers, texts and names.
 //!
 //! A table is one coincidence, however long it is: many a one follows from its problem. The same table may be written as
 //! code (`if (s == "A+") r = 4.3; else if (s == "A0") r = 4.0; …`, `case 'a': n += 3; break; …`, `price["tea"] = 5; …`).
 //! So of literals with nothing but commas and brackets between them the first few count, and of units of one shape that
-//! follow each other without a gap (*tandem repeats*) the first ones.
+//! follow each other without a gap (*tandem repeats*) the first ones, whatever their numbers are: otherwise who puts an entry
+//! before the others would change all that counts.
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use super::kind::{TokenKind, code_of, is_break, kind_of_spelling};
+use super::kind::{FILE_BREAK, STRING, TokenKind, code_of, is_break, kind_of_spelling};
 
 /// Literals at the beginning of a row that count.
 pub const ROW_HEAD: u32 = 4;
@@ -15,68 +17,101 @@ pub const ROW_HEAD: u32 = 4;
 const HEAD_UNITS: usize = 2;
 /// Tokens of the longest unit that is looked for.
 const LONGEST_UNIT: usize = 64;
-/// Stands for every literal.
-const LITERAL: u32 = u32::MAX;
+/// What may stand between the literals of a table.
+static BETWEEN: LazyLock<[u32; 9]> = LazyLock::new(|| {
+    [",", "{", "}", "[", "]", "-", "(", ")", ":"].map(|text| code_of(kind_of_spelling(text), text))
+});
+/// Stands for every number.
+const NUMBER: u32 = u32::MAX;
 
-/// For each of these tokens, in the order in which they are compared, whether it stands in a row past its head.
-/// O(n) for n tokens, with a factor of at most [`LONGEST_UNIT`].
-pub(super) fn past_head(tokens: impl Iterator<Item = (u32, TokenKind)>) -> Vec<bool> {
-    let between =
-        [",", "{", "}", "[", "]", "-", "(", ")", ":"].map(|text| code_of(kind_of_spelling(text), text));
-    let mut is_past = Vec::with_capacity(tokens.size_hint().0);
-    // What is left of it without the tables, and where it stands.
-    let (mut shape, mut is_number, mut places) = (Vec::new(), Vec::new(), Vec::new());
-    let mut literals = 0;
-    for (place, (code, kind)) in tokens.enumerate() {
-        let is_literal = matches!(kind, TokenKind::Number | TokenKind::String);
-        if is_literal {
-            literals += 1;
-        } else if !between.contains(&code) {
-            literals = 0;
-        }
-        is_past.push(literals > ROW_HEAD);
-        if literals <= ROW_HEAD {
-            shape.push(if is_literal { LITERAL } else { code });
-            is_number.push(kind == TokenKind::Number);
-            places.push(place);
-        }
-    }
-    for_each_tail(&shape, &is_number, |tail| places[tail].iter().for_each(|&place| is_past[place] = true));
-    is_past
+/// What a row has to do with a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum InRow {
+    /// Nothing.
+    Not,
+    /// It is a number in a row of units: all are one.
+    AnyNumber,
+    /// It is past the head of its row.
+    Past,
 }
 
-/// Says of each row what is past its head.
-fn for_each_tail(shape: &[u32], is_number: &[bool], mut each: impl FnMut(Range<usize>)) {
-    let literals: Vec<usize> = (0..shape.len()).filter(|&place| shape[place] == LITERAL).collect();
-    for unit in 2..=LONGEST_UNIT {
-        // Of three units and more each has its literals where the one before has them.
-        let is_third = |&place: &usize| {
-            place >= 2 * unit && shape[place - unit] == LITERAL && shape[place - 2 * unit] == LITERAL
+/// What rows have to do with tokens, in the order in which they are compared; `None` stands between two that no row reaches over,
+/// and is left out of what comes back. O(n) for n tokens, with a factor of at most [`LONGEST_UNIT`].
+pub(super) fn find(tokens: impl Iterator<Item = Option<(u32, TokenKind)>>) -> Vec<InRow> {
+    let (least, _) = tokens.size_hint();
+    let mut found = Vec::with_capacity(least);
+    // What is left without the tables, and where it stands.
+    let (mut shape, mut places) = (Vec::with_capacity(least), Vec::with_capacity(least));
+    let mut run = 0;
+    for token in tokens {
+        let Some((code, kind)) = token else {
+            run = 0;
+            shape.push(FILE_BREAK);
+            places.push(usize::MAX);
+            continue;
         };
-        let Some(&third) = literals.iter().find(|place| is_third(place)) else { continue };
-        let mut same = 0;
-        for place in (third + 1).saturating_sub(2 * unit).max(unit)..=shape.len() {
-            if place < shape.len() && shape[place] == shape[place - unit] && !is_break(shape[place]) {
-                same += 1;
+        if matches!(kind, TokenKind::Number | TokenKind::String) {
+            run += 1;
+        } else if run > 0 && !BETWEEN.contains(&code) {
+            run = 0;
+        }
+        if run <= ROW_HEAD {
+            shape.push(if kind == TokenKind::Number { NUMBER } else { code });
+            places.push(found.len());
+        }
+        found.push(if run <= ROW_HEAD { InRow::Not } else { InRow::Past });
+    }
+    for_each_row(&shape, |row, past| {
+        for place in row {
+            let in_row = &mut found[places[place]];
+            if past.contains(&place) {
+                *in_row = InRow::Past;
+            } else if shape[place] == NUMBER && *in_row == InRow::Not {
+                *in_row = InRow::AnyNumber;
+            }
+        }
+    });
+    found
+}
+
+/// Says of each row where it is, to the last token that is as in the unit before, and what of it is past its head.
+fn for_each_row(shape: &[u32], mut each: impl FnMut(Range<usize>, Range<usize>)) {
+    let is_literal = |place: usize| shape[place] == NUMBER || shape[place] == STRING;
+    let literals: Vec<usize> = (0..shape.len()).filter(|&place| is_literal(place)).collect();
+    // Up to where it is known what repeats itself, for units of each length.
+    let mut known = [0; LONGEST_UNIT + 1];
+    for (at, &third) in literals.iter().enumerate() {
+        let before = literals[..at].iter().rev().take_while(|&&second| third - second <= LONGEST_UNIT);
+        for unit in before.map(|&second| third - second) {
+            let is_same = |place: usize| shape[place] == shape[place - unit] && !is_break(shape[place]);
+            // Of three units and more each has its literals where the one before has them.
+            if unit < 2
+                || third < known[unit]
+                || third < 2 * unit
+                || !is_same(third)
+                || !is_same(third - unit)
+            {
                 continue;
             }
-            let (start, units) = (place - same - unit, same / unit + 1);
-            same = 0;
-            let first = start..start + unit;
-            let head = || head(&shape[first.clone()], &is_number[first.clone()]);
+            let first = (unit..third).rev().take_while(|&place| is_same(place)).last().unwrap_or(third);
+            let end = (third + 1..shape.len()).find(|&place| !is_same(place)).unwrap_or(shape.len());
+            known[unit] = end;
+            let (start, units) = (first - unit, (end - first) / unit + 1);
+            let head = || head(&shape[start..start + unit]);
             if let Some(head) = (units > HEAD_UNITS).then(head).flatten().filter(|&head| head < units) {
-                each(start + head * unit..start + units * unit);
+                each(start..end, start + head * unit..start + units * unit);
             }
         }
     }
 }
 
-/// How many units count of a row of these. One text a unit says nothing: all texts are one token, and how often something is
+/// How many units count of a row of these. One text a unit tells nothing: all texts are one token, and how often something is
 /// said tells programs apart.
-fn head(unit: &[u32], is_number: &[bool]) -> Option<usize> {
-    let literals = unit.iter().filter(|&&code| code == LITERAL).count();
-    let tells = literals > 1 || is_number.contains(&true);
-    (tells && is_primitive(unit)).then(|| HEAD_UNITS.max((ROW_HEAD as usize).div_ceil(literals)))
+fn head(unit: &[u32]) -> Option<usize> {
+    let count = |code: u32| unit.iter().filter(|&&one| one == code).count();
+    let (numbers, texts) = (count(NUMBER), count(STRING));
+    let tells = numbers > 0 || texts > 1;
+    (tells && is_primitive(unit)).then(|| HEAD_UNITS.max((ROW_HEAD as usize).div_ceil(numbers + texts)))
 }
 
 /// Whether a unit is not itself several of a shorter one.
@@ -172,8 +207,74 @@ mod tests {
         assert!(other(6) > other(5), "units of other shapes");
     }
 
-    /// What is past a head, by trying every unit at every start.
-    fn naive(shape: &[u32], is_number: &[bool]) -> Vec<bool> {
+    #[test]
+    fn entries_put_before_the_others_change_nothing_nor_does_another_order() {
+        let entry = |i: usize| format!("    if kind == {i}:\n        return w * {} + {}\n", i + 2, i * 7);
+        let program = |entries: &mut dyn Iterator<Item = usize>| {
+            let entries: String = entries.map(entry).collect();
+            let text = format!("def price(kind, w):\n{entries}    return w\nprint(price(int(input()), 5))\n");
+            Program::read("a", by_name("python").unwrap(), SourceText::single("a", &*text)).counted.codes
+        };
+        let one = program(&mut (11..18));
+        assert_eq!(program(&mut (0..2).chain(11..18)), one);
+        assert_eq!(program(&mut (11..18).rev()), one);
+    }
+
+    #[test]
+    fn texts_and_numbers_end_each_others_rows() {
+        let said = |first: &str, other: &str, times| {
+            python(std::iter::once(first.to_owned()).chain((0..times).map(|_| other.to_owned())))
+        };
+        assert!(said("print(0)", "print('a')", 9) > said("print(0)", "print('a')", 8));
+        assert_eq!(said("print('a')", "print(0)", 9), said("print('a')", "print(0)", 4));
+    }
+
+    #[test]
+    fn what_does_not_count_is_not_in_one_row_with_what_does() {
+        let call = "print(go(int(input()), 5))\n";
+        let function = |name: &str, number: usize| {
+            format!("def {name}(a, b):\n    c = a * {number} + b\n    return c % {}\n", number + 4)
+        };
+        let text = |unused: usize| {
+            let unused: String = (0..unused).map(|i| function(&format!("unused{i}"), i)).collect();
+            counted("python", &format!("{unused}{}{call}", function("go", 9)))
+        };
+        assert_eq!(text(2), text(0));
+        // Nor do unused functions part the entries of a table that runs from top to bottom.
+        let entries = |between: &str| {
+            let entries: String =
+                (0..9).map(|i| format!("t['{i}'] = {i}\n{}", between.replace('@', &i.to_string()))).collect();
+            counted("python", &format!("t = {{}}\n{entries}print(t[input()])\n"))
+        };
+        assert_eq!(entries("def f@(): pass\n"), entries(""));
+    }
+
+    #[test]
+    fn no_row_reaches_over_a_file_or_a_gap() {
+        let unit = |number| {
+            [
+                (20, TokenKind::Identifier),
+                (number, TokenKind::Number),
+                (21, TokenKind::Operator),
+                (number, TokenKind::Number),
+            ]
+        };
+        let units = |apart: bool| {
+            let units = (30..36).map(|number| unit(number).map(Some).to_vec());
+            units
+                .flat_map(|unit| [unit, if apart { vec![None] } else { vec![] }].concat())
+                .collect::<Vec<_>>()
+        };
+        let past = |tokens: Vec<Option<(u32, TokenKind)>>| {
+            let found = find(tokens.into_iter());
+            (found.len(), found.iter().filter(|&&one| one == InRow::Past).count())
+        };
+        assert_eq!(past(units(false)), (24, 16));
+        assert_eq!(past(units(true)), (24, 0));
+    }
+
+    /// Rows, by trying every unit at every start.
+    fn naive(shape: &[u32]) -> Vec<bool> {
         let mut is_past = vec![false; shape.len()];
         for unit in 2..=LONGEST_UNIT.min(shape.len()) {
             let is_same = |at: usize| shape[at] == shape[at - unit] && !is_break(shape[at]);
@@ -181,8 +282,7 @@ mod tests {
             let starts = (0..=shape.len() - unit).filter(|&start| start == 0 || !is_same(start + unit - 1));
             for start in starts {
                 let units = (start + unit..shape.len()).take_while(|&at| is_same(at)).count() / unit + 1;
-                let first = start..start + unit;
-                let head = head(&shape[first.clone()], &is_number[first]).unwrap_or(units);
+                let head = head(&shape[start..start + unit]).unwrap_or(units);
                 if units > head {
                     is_past[start + head * unit..start + units * unit].fill(true);
                 }
@@ -194,17 +294,16 @@ mod tests {
     proptest! {
         #[test]
         fn the_rows_are_those_of_trying_everything(
-            unit in prop::collection::vec((0_u32..4, prop::bool::ANY), 1..6),
+            unit in prop::collection::vec(0_usize..5, 1..40),
             times in 1_usize..8,
-            around in prop::collection::vec((0_u32..4, prop::bool::ANY), 0..12),
+            around in prop::collection::vec(0_usize..6, 0..12),
         ) {
-            let code = |&(code, _): &(u32, bool)| if code < 2 { LITERAL } else { 20 + code };
-            let all: Vec<(u32, bool)> = around.iter().chain(unit.iter().cycle().take(unit.len() * times)).copied().collect();
-            let shape: Vec<u32> = all.iter().map(code).collect();
-            let is_number: Vec<bool> = all.iter().map(|&(code, number)| code < 2 && number).collect();
+            let code = |&code: &usize| [NUMBER, STRING, 20, 21, 22, FILE_BREAK][code];
+            let all = around.iter().chain(unit.iter().cycle().take(unit.len() * times)).chain(&around);
+            let shape: Vec<u32> = all.map(code).collect();
             let mut is_past = vec![false; shape.len()];
-            for_each_tail(&shape, &is_number, |tail| is_past[tail].fill(true));
-            prop_assert_eq!(is_past, naive(&shape, &is_number));
+            for_each_row(&shape, |_, past| is_past[past].fill(true));
+            prop_assert_eq!(is_past, naive(&shape));
         }
     }
 }

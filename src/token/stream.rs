@@ -1,8 +1,8 @@
 //! The tokens of one submission, column by column.
 
-use super::kind::{FILE_BREAK, SEAM, TokenKind, is_break};
+use super::kind::{FILE_BREAK, ROW_NUMBER, SEAM, TokenKind, is_break};
 use super::preprocessor::MacroDefinition;
-use super::row;
+use super::row::{self, InRow};
 use super::source::Span;
 use super::whole::Whole;
 
@@ -121,19 +121,19 @@ impl Tokens {
         self.flags.push(flags);
     }
 
-    /// The tokens that count towards similarity: the reachable ones outside what only reads input, of a table of literals only its beginning.
-    /// Two independent tables of a thousand numbers would otherwise drown the programs around them.
+    /// The tokens that count towards similarity: the reachable ones outside what only reads input, of tables and rows only the
+    /// beginning. Two independent tables of a thousand numbers would otherwise drown the programs around them.
     pub fn counted(&self) -> CountedTokens {
         let mut counted = CountedTokens::default();
         counted.codes.reserve(self.len());
         counted.origin.reserve(self.len());
         let (mut after_seam, mut was_outside) = (false, false);
-        self.for_each_in_order(|token| {
-            let code = self.codes[token];
+        self.for_each_in_order(|token, in_row| {
             if !self.counts(token) {
                 after_seam = true;
                 return;
             }
+            let Some(code) = self.code_in(token, in_row) else { return };
             // What runs from top to bottom is not parted by a function between, which does not count.
             let is_outside = self.flags[token] & OUTSIDE != 0;
             let goes_on = std::mem::replace(&mut was_outside, is_outside) && is_outside;
@@ -151,25 +151,22 @@ impl Tokens {
 
     /// What nothing depends on parts none of the others, and stands behind them all: piece by piece, file by file.
     fn add_dead(&self, counted: &mut CountedTokens) {
-        let is_dead = |token: usize| self.flags[token] & DEAD != 0;
+        let is_dead = |token: usize| self.flags[token] & DEAD != 0 && self.counts(token);
         if !(0..self.len()).any(is_dead) {
             return;
         }
-        let dead: Vec<usize> =
-            self.in_order().filter(|&token| is_dead(token) && self.counts(token)).collect();
-        let mut is_past = self.past_head(&dead).into_iter();
+        let all: Vec<usize> = self.in_order().collect();
+        let in_rows = self.in_rows(&all, is_dead, |_, _| false);
         // What stands between the last of them and the next.
         let mut gap = Some(FILE_BREAK);
-        for token in self.in_order() {
-            if is_dead(token) && self.counts(token) {
-                if is_past.next() == Some(true) {
-                    continue;
-                }
+        for (token, in_row) in all.into_iter().zip(in_rows) {
+            if is_dead(token) {
+                let Some(code) = self.code_in(token, in_row) else { continue };
                 if let Some(gap) = gap.take() {
                     counted.codes.push(gap);
                     counted.origin.push(u32::MAX);
                 }
-                counted.codes.push(self.codes[token]);
+                counted.codes.push(code);
                 counted.origin.push(token as u32);
             } else if self.codes[token] == FILE_BREAK {
                 gap = Some(FILE_BREAK);
@@ -187,19 +184,21 @@ impl Tokens {
             return found;
         }
         let mut all = Vec::with_capacity(self.len());
-        self.for_each_in_order(|token| all.push(token));
+        self.for_each_in_order(|token, in_row| {
+            all.extend(self.code_in(token, in_row).map(|code| (token, code)))
+        });
         // One past the last place that was taken, and one past the last that does not count.
         let (mut taken, mut apart) = (0, None);
-        for (place, &token) in all.iter().enumerate() {
+        for (place, &(token, code)) in all.iter().enumerate() {
             if !self.counts(token) {
                 let from = place.saturating_sub(around).max(taken);
                 if from > taken && !found.is_empty() {
                     found.push(SEAM);
                 }
-                found.extend(all[from..=place].iter().map(|&token| self.codes[token]));
+                found.extend(all[from..=place].iter().map(|&(_, code)| code));
                 (taken, apart) = (place + 1, Some(place + 1));
             } else if apart.is_some_and(|apart| place < apart + around) {
-                found.push(self.codes[token]);
+                found.push(code);
                 taken = place + 1;
             }
         }
@@ -216,31 +215,52 @@ impl Tokens {
         (0..own).chain(self.order.iter().map(|&token| token as usize))
     }
 
-    /// Of these tokens, which stand in a row past its head.
-    fn past_head(&self, tokens: &[usize]) -> Vec<bool> {
-        row::past_head(tokens.iter().map(|&token| (self.codes[token], self.kinds[token])))
-    }
-
-    /// Goes through the tokens in the order in which they are compared, of each row through its beginning; what counts behind
+    /// Goes through the tokens in the order in which they are compared, with what rows have to do with each; what counts behind
     /// them all is left out.
-    fn for_each_in_order(&self, mut each: impl FnMut(usize)) {
+    fn for_each_in_order(&self, mut each: impl FnMut(usize, InRow)) {
         let is_behind = |token: usize| self.flags[token] & DEAD != 0 && self.counts(token);
-        let tokens: Vec<usize> = self.in_order().filter(|&token| !is_behind(token)).collect();
-        let is_past = self.past_head(&tokens);
-        for (&token, is_past) in tokens.iter().zip(is_past) {
-            if !is_past {
-                each(token);
-            }
+        let all: Vec<usize> = self.in_order().filter(|&token| !is_behind(token)).collect();
+        let is_outside = |token: usize| self.flags[token] & OUTSIDE != 0;
+        let counting =
+            self.in_rows(&all, |token| self.counts(token), |one, other| is_outside(one) && is_outside(other));
+        let others = self.in_rows(&all, |token| !self.counts(token), |_, _| false);
+        for (token, (counting, other)) in all.into_iter().zip(counting.into_iter().zip(others)) {
+            each(token, if self.counts(token) { counting } else { other });
         }
     }
 
-    /// For each token whether the one form of control structures goes without it.
-    pub fn left_out(&self) -> Vec<bool> {
-        let mut left_out = vec![!self.order.is_empty(); self.len()];
-        for &token in &self.order {
-            left_out[token as usize] = false;
+    /// What rows have to do with each of these tokens, of those that are taken; with the others nothing. Where something stands
+    /// between two that is not taken, no row reaches over it, unless the one goes on with the other.
+    fn in_rows(
+        &self,
+        all: &[usize],
+        is_taken: impl Fn(usize) -> bool,
+        goes_on: impl Fn(usize, usize) -> bool,
+    ) -> Vec<InRow> {
+        let places: Vec<usize> = (0..all.len()).filter(|&place| is_taken(all[place])).collect();
+        let mut found = vec![InRow::Not; all.len()];
+        if places.is_empty() {
+            return found;
         }
-        left_out
+        let token = |place: usize| (self.codes[all[place]], self.kinds[all[place]]);
+        let is_apart = |at: usize| {
+            at > 0 && places[at] > places[at - 1] + 1 && !goes_on(all[places[at - 1]], all[places[at]])
+        };
+        let tokens = (0..places.len())
+            .flat_map(|at| is_apart(at).then_some(None).into_iter().chain([Some(token(places[at]))]));
+        for (&place, in_row) in places.iter().zip(row::find(tokens)) {
+            found[place] = in_row;
+        }
+        found
+    }
+
+    /// What a token counts as, if its row lets it.
+    fn code_in(&self, token: usize, in_row: InRow) -> Option<u32> {
+        match in_row {
+            InRow::Not => Some(self.codes[token]),
+            InRow::AnyNumber => Some(ROW_NUMBER),
+            InRow::Past => None,
+        }
     }
 
     /// Says in which order the tokens from `first` on are compared: `order` counts from there; where it is empty, in their own.

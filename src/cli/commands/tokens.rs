@@ -12,7 +12,7 @@ use crate::finding::{Lines, Problem, Program, lines};
 use crate::report::build;
 use crate::token::kind::FILE_BREAK;
 use crate::token::spelling::Spellings;
-use crate::token::stream::{DEAD, EXPANDED, MOVED, READER, UNREACHABLE};
+use crate::token::stream::{DEAD, EXPANDED, MOVED};
 
 /// Widest source column; longer lines are cut in the listing (not in the comparison).
 const MAX_SOURCE_WIDTH: usize = 64;
@@ -23,7 +23,7 @@ const MAX_SOURCE_WIDTH: usize = 64;
     mut_arg("read_as", |arg| arg.visible_alias("language")),
     after_help = "Each line of the source stands beside its tokens: I a name, T a built-in type, S a string, numbers by value, \
                         other words and operators as they are. +x was made by expanding a macro or an alias, -x does not \
-                        count: the entry point cannot reach it, it only wraps the input, or it is a brace or semicolon that says nothing; >x counts at \
+                        count: the entry point cannot reach it, it only wraps the input, it is past the beginning of a table, or it is a brace or semicolon that says nothing; >x counts at \
                         the end of its loop, ~x behind all others, for nothing depends on it; a line marked = is template code.\n\n\
                         Example: judgeprint tokens solution.cpp"
 )]
@@ -96,7 +96,11 @@ fn file_listing(
     let spellings = Spellings::new(program.language);
     let source: Vec<String> = program.source.lines(file).map(visible).collect();
     let mut seen: Vec<String> = vec![String::new(); source.len()];
-    for (index, is_left_out) in program.tokens.left_out().into_iter().enumerate() {
+    let mut counts = vec![false; program.tokens.len()];
+    for &token in program.counted.origin.iter().filter(|&&token| token != u32::MAX) {
+        counts[token as usize] = true;
+    }
+    for (index, counts) in counts.into_iter().enumerate() {
         if program.tokens.codes[index] == FILE_BREAK {
             continue;
         }
@@ -107,7 +111,7 @@ fn file_listing(
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(&shown(program, &spellings, index, is_left_out));
+            line.push_str(&shown(program, &spellings, index, counts));
         }
     }
     let unreachable = lines::unreachable(program);
@@ -133,11 +137,11 @@ fn visible(line: &str) -> String {
     harmless(&line.replace('\t', "    "))
 }
 
-fn shown(program: &Program, spellings: &Spellings, index: usize, is_left_out: bool) -> String {
+fn shown(program: &Program, spellings: &Spellings, index: usize, counts: bool) -> String {
     let flags = program.tokens.flags[index];
     let when = |is_so, mark| if is_so { mark } else { "" };
     let marks = [
-        when(flags & (UNREACHABLE | READER) != 0 || is_left_out, "-"),
+        when(!counts, "-"),
         when(flags & MOVED != 0, ">"),
         when(flags & DEAD != 0, "~"),
         when(flags & EXPANDED != 0, "+"),
