@@ -41,13 +41,12 @@ pub(super) fn find(tokens: impl Iterator<Item = Option<(u32, TokenKind)>>) -> Ve
     let (least, _) = tokens.size_hint();
     let mut found = Vec::with_capacity(least);
     // What is left without the tables, and where it stands.
-    let (mut shape, mut places) = (Vec::with_capacity(least), Vec::with_capacity(least));
+    let mut left = Left::with_capacity(least);
     let mut run = 0;
     for token in tokens {
         let Some((code, kind)) = token else {
             run = 0;
-            shape.push(FILE_BREAK);
-            places.push(usize::MAX);
+            left.push(FILE_BREAK, TokenKind::Keyword, usize::MAX);
             continue;
         };
         if matches!(kind, TokenKind::Number | TokenKind::String) {
@@ -56,17 +55,16 @@ pub(super) fn find(tokens: impl Iterator<Item = Option<(u32, TokenKind)>>) -> Ve
             run = 0;
         }
         if run <= ROW_HEAD {
-            shape.push(if kind == TokenKind::Number { NUMBER } else { code });
-            places.push(found.len());
+            left.push(code, kind, found.len());
         }
         found.push(if run <= ROW_HEAD { InRow::Not } else { InRow::Past });
     }
-    for_each_row(&shape, |row, past| {
+    for_each_row(&left.shape, &left.codes, |row, past| {
         for place in row {
-            let in_row = &mut found[places[place]];
+            let in_row = &mut found[left.places[place]];
             if past.contains(&place) {
                 *in_row = InRow::Past;
-            } else if shape[place] == NUMBER && *in_row == InRow::Not {
+            } else if left.shape[place] == NUMBER && *in_row == InRow::Not {
                 *in_row = InRow::AnyNumber;
             }
         }
@@ -74,8 +72,30 @@ pub(super) fn find(tokens: impl Iterator<Item = Option<(u32, TokenKind)>>) -> Ve
     found
 }
 
+/// What is left of tokens without the tables.
+struct Left {
+    /// Their codes, but for numbers, which are one.
+    shape: Vec<u32>,
+    codes: Vec<u32>,
+    /// Where each stands among all.
+    places: Vec<usize>,
+}
+
+impl Left {
+    fn with_capacity(tokens: usize) -> Self {
+        let codes = || Vec::with_capacity(tokens);
+        Self { shape: codes(), codes: codes(), places: Vec::with_capacity(tokens) }
+    }
+
+    fn push(&mut self, code: u32, kind: TokenKind, place: usize) {
+        self.shape.push(if kind == TokenKind::Number { NUMBER } else { code });
+        self.codes.push(code);
+        self.places.push(place);
+    }
+}
+
 /// Says of each row where it is, to the last token that is as in the unit before, and what of it is past its head.
-fn for_each_row(shape: &[u32], mut each: impl FnMut(Range<usize>, Range<usize>)) {
+fn for_each_row(shape: &[u32], codes: &[u32], mut each: impl FnMut(Range<usize>, Range<usize>)) {
     let is_literal = |place: usize| shape[place] == NUMBER || shape[place] == STRING;
     let literals: Vec<usize> = (0..shape.len()).filter(|&place| is_literal(place)).collect();
     // Up to where it is known what repeats itself, for units of each length.
@@ -97,7 +117,8 @@ fn for_each_row(shape: &[u32], mut each: impl FnMut(Range<usize>, Range<usize>))
             let end = (third + 1..shape.len()).find(|&place| !is_same(place)).unwrap_or(shape.len());
             known[unit] = end;
             let (start, units) = (first - unit, (end - first) / unit + 1);
-            let head = || head(&shape[start..start + unit]);
+            let differs = |place: usize| codes[place] != codes[place - unit];
+            let head = || head(&shape[start..start + unit], (first..end).any(differs));
             if let Some(head) = (units > HEAD_UNITS).then(head).flatten().filter(|&head| head < units) {
                 each(start..end, start + head * unit..start + units * unit);
             }
@@ -105,13 +126,13 @@ fn for_each_row(shape: &[u32], mut each: impl FnMut(Range<usize>, Range<usize>))
     }
 }
 
-/// How many units count of a row of these. One text a unit tells nothing: all texts are one token, and how often something is
-/// said tells programs apart.
-fn head(unit: &[u32]) -> Option<usize> {
+/// How many units count of a row of these, in which numbers differ or do not. One text a unit is no data, for all texts are one
+/// token, nor is one and the same number: how often something is said or set to 0 tells programs apart.
+fn head(unit: &[u32], numbers_differ: bool) -> Option<usize> {
     let count = |code: u32| unit.iter().filter(|&&one| one == code).count();
     let (numbers, texts) = (count(NUMBER), count(STRING));
-    let tells = numbers > 0 || texts > 1;
-    (tells && is_primitive(unit)).then(|| HEAD_UNITS.max((ROW_HEAD as usize).div_ceil(numbers + texts)))
+    let is_data = numbers_differ || texts > 1 || (texts > 0 && numbers > 0);
+    (is_data && is_primitive(unit)).then(|| HEAD_UNITS.max((ROW_HEAD as usize).div_ceil(numbers + texts)))
 }
 
 /// Whether a unit is not itself several of a shorter one.
@@ -192,6 +213,8 @@ mod tests {
         assert!(numbers(4) > numbers(3));
         let texts = said(|i| format!("print('{i}')"));
         assert!(texts(9) > texts(8), "no number, and nothing that belongs to something else");
+        let zeros = said(|_| "t[n] = 0".to_owned());
+        assert!(zeros(9) > zeros(8), "nor is one number over and over");
     }
 
     #[test]
@@ -226,7 +249,7 @@ mod tests {
             python(std::iter::once(first.to_owned()).chain((0..times).map(|_| other.to_owned())))
         };
         assert!(said("print(0)", "print('a')", 9) > said("print(0)", "print('a')", 8));
-        assert_eq!(said("print('a')", "print(0)", 9), said("print('a')", "print(0)", 4));
+        assert_eq!(said("print('a')", "print(0)\nprint(1)", 9), said("print('a')", "print(0)\nprint(1)", 2));
     }
 
     #[test]
@@ -274,15 +297,17 @@ mod tests {
     }
 
     /// Rows, by trying every unit at every start.
-    fn naive(shape: &[u32]) -> Vec<bool> {
+    fn naive(shape: &[u32], codes: &[u32]) -> Vec<bool> {
         let mut is_past = vec![false; shape.len()];
         for unit in 2..=LONGEST_UNIT.min(shape.len()) {
             let is_same = |at: usize| shape[at] == shape[at - unit] && !is_break(shape[at]);
             // A row begins where it cannot begin earlier.
             let starts = (0..=shape.len() - unit).filter(|&start| start == 0 || !is_same(start + unit - 1));
             for start in starts {
-                let units = (start + unit..shape.len()).take_while(|&at| is_same(at)).count() / unit + 1;
-                let head = head(&shape[start..start + unit]).unwrap_or(units);
+                let same = (start + unit..shape.len()).take_while(|&at| is_same(at)).count();
+                let (units, end) = (same / unit + 1, start + unit + same);
+                let differ = (start + unit..end).any(|at| codes[at] != codes[at - unit]);
+                let head = head(&shape[start..start + unit], differ).unwrap_or(units);
                 if units > head {
                     is_past[start + head * unit..start + units * unit].fill(true);
                 }
@@ -297,13 +322,16 @@ mod tests {
             unit in prop::collection::vec(0_usize..5, 1..40),
             times in 1_usize..8,
             around in prop::collection::vec(0_usize..6, 0..12),
+            values in 1_u32..4,
         ) {
             let code = |&code: &usize| [NUMBER, STRING, 20, 21, 22, FILE_BREAK][code];
             let all = around.iter().chain(unit.iter().cycle().take(unit.len() * times)).chain(&around);
             let shape: Vec<u32> = all.map(code).collect();
+            let value = |(at, &code): (usize, &u32)| if code == NUMBER { 100 + at as u32 % values } else { code };
+            let codes: Vec<u32> = shape.iter().enumerate().map(value).collect();
             let mut is_past = vec![false; shape.len()];
-            for_each_row(&shape, |_, past| is_past[past].fill(true));
-            prop_assert_eq!(is_past, naive(&shape));
+            for_each_row(&shape, &codes, |_, past| is_past[past].fill(true));
+            prop_assert_eq!(is_past, naive(&shape, &codes));
         }
     }
 }
