@@ -236,7 +236,7 @@ mod tests {
         let program = |entries: &mut dyn Iterator<Item = usize>| {
             let entries: String = entries.map(entry).collect();
             let text = format!("def price(kind, w):\n{entries}    return w\nprint(price(int(input()), 5))\n");
-            Program::read("a", by_name("python").unwrap(), SourceText::single("a", &*text)).counted.codes
+            Program::read("a", by_name("python").unwrap(), SourceText::single("a", &text)).counted.codes
         };
         let one = program(&mut (11..18));
         assert_eq!(program(&mut (0..2).chain(11..18)), one);

@@ -185,7 +185,7 @@ impl Tokens {
         }
         let mut all = Vec::with_capacity(self.len());
         self.for_each_in_order(|token, in_row| {
-            all.extend(self.code_in(token, in_row).map(|code| (token, code)))
+            all.extend(self.code_in(token, in_row).map(|code| (token, code)));
         });
         // One past the last place that was taken, and one past the last that does not count.
         let (mut taken, mut apart) = (0, None);
