@@ -55,7 +55,7 @@ fn percent(share: f64) -> String {
 }
 
 /// A share that falls short of what is needed is not made as much by rounding.
-fn percent_at_least(share: f64) -> String {
+fn percent_rounded_down(share: f64) -> String {
     percent((100.0 * share + 1e-9).floor() / 100.0)
 }
 
@@ -259,15 +259,15 @@ fn of_little(verdict: &Verdict) -> Option<String> {
         return None;
     }
     let words =
-        |share: f64| format!("{} of one text stands in the other word for word", percent_at_least(share));
+        |share: f64| format!("{} of one text stands in the other word for word", percent_rounded_down(share));
     let effect = match verdict.enough {
         Enough::InAnyWords | Enough::InUnknownWords | Enough::Nothing => return None,
         Enough::InPart(share) => {
             return Some(format!(
                 " Parts of programs that share so little are often the same without copying: the pair is not flagged, for only {} of \
                  one program is written in the other one, and {} would be needed, and half of one text word for word.",
-                percent_at_least(share),
-                percent_at_least(MIN_OF_THE_WHOLE)
+                percent_rounded_down(share),
+                percent_rounded_down(MIN_OF_THE_WHOLE)
             ));
         }
         Enough::InItsWords(share) => format!("flagged only because {}", words(share)),

@@ -263,6 +263,24 @@ mod tests {
             counted("python", &format!("{unused}{}{call}", function("go", 9)))
         };
         assert_eq!(text(2), text(0));
+        let of = |language: &str,
+                  name: &str,
+                  function: &dyn Fn(&str, usize) -> String,
+                  frame: [&str; 2],
+                  unused: usize| {
+            let unused: String = (0..unused).map(|i| function(&format!("unused{i}"), i)).collect();
+            let live = function(name, 9);
+            counted(language, &format!("{}{unused}{live}{}", frame[0], frame[1]))
+        };
+        let cpp = |name: &str, number: usize| {
+            format!("int {name}(int a, int b) {{ int c = a * {number} + b; return c % {}; }}\n", number + 4)
+        };
+        let main = "int main() { int n; cin >> n; cout << go(n, 5); }";
+        assert_eq!(of("cpp", "go", &cpp, ["", main], 2), of("cpp", "go", &cpp, ["", main], 0));
+        let java = |name: &str, number: usize| format!("static {}", cpp(name, number));
+        let main = "public static void main(String[] a) { int n = new Scanner(System.in).nextInt(); System.out.println(go(n, 5)); } }";
+        let frame = ["class Main {\n", main];
+        assert_eq!(of("java", "go", &java, frame, 2), of("java", "go", &java, frame, 0));
         // Nor do unused functions part the entries of a table that runs from top to bottom.
         let entries = |between: &str| {
             let entries: String =

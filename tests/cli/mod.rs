@@ -36,4 +36,5 @@ mod selection;
 mod simhash;
 mod simhash_modes;
 mod skeleton;
+mod tables;
 mod widespread;
