@@ -213,6 +213,9 @@ mod tests {
         assert!(numbers(4) > numbers(3));
         let texts = said(|i| format!("print('{i}')"));
         assert!(texts(9) > texts(8), "no number, and nothing that belongs to something else");
+        // A text with a number is, whatever number that is.
+        let keys = said(|i| format!("t['{i}'] = 1"));
+        assert_eq!(keys(9), keys(2));
         let zeros = said(|_| "t[n] = 0".to_owned());
         assert!(zeros(9) > zeros(8), "nor is one number over and over");
     }
@@ -312,6 +315,20 @@ mod tests {
         };
         assert_eq!(past(units(false)), (24, 16));
         assert_eq!(past(units(true)), (24, 0));
+        let literals = |count| vec![Some((30, TokenKind::Number)); count];
+        assert_eq!(past(literals(6)), (6, 2));
+        assert_eq!(past([literals(3), vec![None], literals(3)].concat()), (6, 0));
+    }
+
+    /// Or a table of a million entries would take a million times a million steps.
+    #[test]
+    fn a_row_is_gone_through_once() {
+        let unit = [20, NUMBER, 21, NUMBER];
+        let shape: Vec<u32> = unit.into_iter().cycle().take(4_000).collect();
+        let codes: Vec<u32> = (100..4_100).collect();
+        let mut told = Vec::new();
+        for_each_row(&shape, &codes, |row, past| told.push((row, past)));
+        assert_eq!(told, [(0..4_000, 8..4_000)]);
     }
 
     /// Rows, by trying every unit at every start.
