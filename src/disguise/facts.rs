@@ -279,6 +279,11 @@ impl Facts {
         self.numbers.get(name).map(String::as_str)
     }
 
+    /// Whether a Python program gives a name a value, defines or imports it.
+    pub(super) fn is_bound(&self, name: &str) -> bool {
+        self.bound.contains(name)
+    }
+
     /// Whether evaluating an expression changes nothing and may happen once, twice or earlier.
     pub(super) fn is_pure(&self, tree: &Tree<'_>, node: usize) -> bool {
         tree.within(node).all(|below| match tree.kind(below) {

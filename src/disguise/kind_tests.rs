@@ -252,3 +252,53 @@ fn what_cannot_be_rewritten_is_refused() {
     let deep = format!("int main() {{ return {}1{}; }}\n", "(".repeat(2000), ")".repeat(2000));
     assert_eq!(refused("cpp", &deep), DisguiseError::Limit);
 }
+
+#[test]
+fn what_is_put_around_a_value_gives_it_back() {
+    let texts: Vec<String> = (0..40)
+        .map(|seed| Disguise { kinds: vec![Kind::Wrap], seed, strength: 1.0 })
+        .map(|disguise| disguise.apply(by_name("python").unwrap(), "n = 5\nprint(n + 1)\n").unwrap().text)
+        .collect();
+    for form in ["(lambda: n)() + 1", "(n if True else n) + 1", "[n][0] + 1", "(n) + 1"] {
+        assert!(texts.iter().any(|text| text.contains(form)), "{form}");
+    }
+    let texts: Vec<String> = (0..40)
+        .map(|seed| Disguise { kinds: vec![Kind::Wrap], seed, strength: 1.0 })
+        .map(|disguise| {
+            disguise.apply(by_name("cpp").unwrap(), "int main() { int n = 5; return n; }\n").unwrap().text
+        })
+        .collect();
+    for form in ["([&] { return n; }())", "(true ? n : n)", "(n + 0)", "template <class T>"] {
+        assert!(texts.iter().any(|text| text.contains(form)), "{form}");
+    }
+}
+
+#[test]
+fn nothing_is_put_around_what_has_to_be_a_name_or_a_constant() {
+    for text in [
+        "int main() { int n = 5; n++; n = 7; int &r = n; int *p = &n; f(n); }\n",
+        "const int n = 5; int a[n + 1]; const int m = n + 2;\nint main() { const int k = n; int b[n + 2]; }\n",
+        "int main() { int n = 5; switch (n) { case 2 + 3: break; } }\n",
+        "constexpr int n = 5;\nint main() { int m = n + 1; return m; }\n",
+        "int n = 5;\nint m = n + 1;\nint f(int k = n + 2);\nint main() { }\n",
+        "int main() {\n    int n = 5;\n    #pragma omp parallel for\n    for (int i = 0; i < n; i++) { }\n}\n",
+        "struct S { S operator+(int) const; };\nint main() { int n = 5; return n; }\n",
+    ] {
+        same("cpp", Kind::Wrap, text);
+    }
+    for text in [
+        "n = 5\nn += 1\nfor n in [1]:\n    del n\n",
+        "class A:\n    n = 5\n    m = n + 1\n",
+        "def f(a, b=5):\n    pass\n",
+        "n = 5\nx = f'{n + 1}'\n",
+        "n = 5\nprint(locals(), n + 1)\n",
+    ] {
+        same("python", Kind::Wrap, text);
+    }
+    // What every name in sight is known by stands before all.
+    let after = python(
+        Kind::Wrap,
+        "\"\"\"About.\"\"\"\nfrom __future__ import annotations\nimport sys\nn = 5\nprint(n, n, n, n, n, n)\n",
+    );
+    assert!(after.starts_with("\"\"\"About.\"\"\"\nfrom __future__ import annotations\ndef "), "{after}");
+}

@@ -22,6 +22,7 @@ mod rename;
 mod rename_python;
 mod temporaries;
 mod tree;
+mod wrap;
 
 #[cfg(test)]
 mod kind_tests;
@@ -58,10 +59,26 @@ pub enum Kind {
     Insert,
     /// Names for parts of expressions.
     Temporaries,
+    /// What gives a value back, around it.
+    Wrap,
 }
 
 impl Kind {
-    /// All, in the order in which `all` applies them: what has to recognise the program's own code comes before what adds
+    /// All that there are.
+    pub const EVERY: [Self; 10] = [
+        Self::Order,
+        Self::Temporaries,
+        Self::Assignments,
+        Self::Conditions,
+        Self::Loops,
+        Self::Insert,
+        Self::Rename,
+        Self::Comments,
+        Self::Layout,
+        Self::Wrap,
+    ];
+
+    /// Those of `all`, in the order in which it applies them: what has to recognise the program's own code comes before what adds
     /// to it, and what it looks like comes last.
     pub const ALL: [Self; 9] = [
         Self::Order,
@@ -87,6 +104,7 @@ impl Kind {
             Self::Order => "order",
             Self::Insert => "insert",
             Self::Temporaries => "temporaries",
+            Self::Wrap => "wrap",
         }
     }
 
@@ -106,12 +124,13 @@ impl Kind {
                 "unused variables and functions, branches never taken, assignments of a variable to itself"
             }
             Self::Temporaries => "names for parts of expressions",
+            Self::Wrap => "functions, lambdas and conditions around values, which give them back",
         }
     }
 
     /// The kind of a name.
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
+        Self::EVERY.into_iter().find(|kind| kind.name() == name)
     }
 
     /// The edits of one pass over the tree; `None` when there are no more passes.
@@ -137,6 +156,7 @@ impl Kind {
             (Self::Order, 1) => order::statements(tree, choice),
             (Self::Insert, 0) => insert::edits(tree, choice),
             (Self::Temporaries, 0) => temporaries::edits(tree, choice),
+            (Self::Wrap, 0) => wrap::edits(tree, choice),
             _ => return None,
         })
     }
@@ -152,7 +172,7 @@ impl Kind {
         let moves_lines = ![Self::Rename, Self::Assignments].contains(&self);
         let listed = any(&["locals", "globals", "vars"]) || tree.text.contains("dir(");
         let names = tree.dialect == Dialect::Python && listed;
-        let adds_names = [Self::Insert, Self::Temporaries].contains(&self);
+        let adds_names = [Self::Insert, Self::Temporaries, Self::Wrap].contains(&self);
         (lines && moves_lines) || (names && adds_names)
     }
 }

@@ -19,7 +19,7 @@ fn what_comes_out_parses_and_the_same_seed_makes_the_same_text() {
         let mut outcomes = Vec::new();
         for seed in 0..12_u32 {
             let strength = f64::from(seed % 4 + 1) / 4.0;
-            let mut kinds = Kind::ALL.to_vec();
+            let mut kinds = Kind::EVERY.to_vec();
             let by = seed as usize % kinds.len();
             kinds.rotate_left(by);
             let disguise = Disguise { kinds, seed: u64::from(seed), strength };
@@ -38,7 +38,7 @@ fn what_comes_out_parses_and_the_same_seed_makes_the_same_text() {
 #[test]
 fn no_strength_is_no_change() {
     for (name, text) in SAMPLES {
-        for kind in Kind::ALL {
+        for kind in Kind::EVERY {
             let disguise = Disguise { kinds: vec![kind], seed: 3, strength: 0.0 };
             let after = disguise.apply(by_name(name).unwrap(), text).unwrap();
             assert_eq!((after.text.as_str(), after.without), (text, vec![kind]), "{}", kind.name());
@@ -49,7 +49,7 @@ fn no_strength_is_no_change() {
 #[test]
 fn a_kind_breaks_nothing_that_the_grammar_would_see() {
     for (name, text) in SAMPLES {
-        for kind in Kind::ALL {
+        for kind in Kind::EVERY {
             let disguise = Disguise { kinds: vec![kind], seed: 5, strength: 1.0 };
             // A text that the grammar refuses is dropped, and then the kind is said to have found no place.
             let found = !disguise.apply(by_name(name).unwrap(), text).unwrap().without.contains(&kind);

@@ -9,7 +9,7 @@ use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library;
-use super::shape::{declared_name, first_part, parts};
+use super::shape::{declared_name, first_part, parts, place_pointed_to};
 
 /// Containers inside containers that are followed to the one that changes.
 const MAX_LEVELS: usize = 8;
@@ -48,6 +48,13 @@ impl<'t> Builder<'t> {
             | "list"
             | "structured_binding_declarator"
             | "expression_list" => self.bind_several(target, value, how),
+            "call" | "call_expression" | "method_invocation" if self.place_called(target).is_none() => {
+                self.bind_behind(target, value, how);
+            }
+            "subscript" if container_of(target).is_some_and(is_display) => {
+                self.bind_behind(target, value, how);
+            }
+            "pointer_expression" if place_pointed_to(target).is_some() => self.bind_place(target, value),
             "subscript"
             | "subscript_expression"
             | "array_access"
@@ -79,7 +86,18 @@ impl<'t> Builder<'t> {
                     self.schedule([Task::Bind(inner, value, how)]);
                 }
             }
-            _ => {}
+            _ => self.bind_behind(target, value, how),
+        }
+    }
+
+    /// A part of something that has no name changes: of whatever is behind it (`same(a).append(v)`).
+    fn bind_behind(&mut self, target: Node<'t>, value: ValueId, how: How) {
+        if how == How::Change {
+            let task = match self.known_values.get(&target.id()) {
+                Some(&known) => Task::Given(known),
+                None => Task::Value(target),
+            };
+            self.schedule([task, Task::Finish(Finish::ChangeBehind(value), 1)]);
         }
     }
 
@@ -111,14 +129,18 @@ impl<'t> Builder<'t> {
         let mut levels = Vec::new();
         while levels.len() < MAX_LEVELS {
             let (container, own) = match root.kind() {
-                "subscript" | "subscript_expression" | "array_access" => {
+                "pointer_expression" if place_pointed_to(root).is_none() => break,
+                "subscript" | "subscript_expression" | "array_access" | "pointer_expression" => {
                     let Some(container) = container_of(root) else { return };
+                    if !levels.is_empty() && is_display(container) {
+                        break;
+                    }
                     (container, indices_of(root))
                 }
                 "call" | "call_expression" | "method_invocation" => match self.place_called(root) {
                     Some((container, place)) => (container, vec![place]),
                     // What else is called gives no place.
-                    None => return,
+                    None => break,
                 },
                 _ => break,
             };
@@ -130,7 +152,7 @@ impl<'t> Builder<'t> {
         let count = indices.len();
         let values: Vec<Task<'t>> = indices
             .into_iter()
-            .map(|index| match self.known_indices.get(&index.id()) {
+            .map(|index| match self.known_values.get(&index.id()) {
                 Some(&known) => Task::Given(known),
                 None => Task::Value(index),
             })
@@ -245,13 +267,24 @@ impl<'t> Builder<'t> {
     }
 }
 
+/// Whether something is a list or a tuple of Python as it is written.
+fn is_display(node: Node<'_>) -> bool {
+    matches!(node.kind(), "list" | "tuple")
+}
+
 /// What an index is applied to.
 pub(super) fn container_of(index: Node<'_>) -> Option<Node<'_>> {
+    if index.kind() == "pointer_expression" {
+        return place_pointed_to(index).map(|(container, _)| container);
+    }
     Field::first_of(&[Field::Value, Field::Argument, Field::Array], index).or_else(|| first_part(index))
 }
 
 /// The indices of one level.
 pub(super) fn indices_of(index: Node<'_>) -> Vec<Node<'_>> {
+    if index.kind() == "pointer_expression" {
+        return place_pointed_to(index).map(|(_, place)| place).into_iter().collect();
+    }
     let python = Field::Subscript.all_of(index);
     if !python.is_empty() {
         return python;

@@ -12,6 +12,7 @@ use super::Dialect;
 use super::bind::How;
 use super::finish::Finish;
 use super::graph::{Graph, ValueId, Variable};
+use super::inline::{Body, Functions};
 use super::scope::{Names, Outside};
 use crate::token::ParsedFile;
 
@@ -72,11 +73,16 @@ impl<'t> Watch<'t> for () {
 struct Frame {
     outside: Outside,
     result: Option<Variable>,
+    /// Calls know it by a name.
+    is_named: bool,
     /// What it yields is one of what it gives back: not where a decorator may do anything with it.
     gives_what_it_yields: bool,
     nesting: u32,
     /// Values that wait for what is made of them.
     results: usize,
+    /// Values and variables of the graph, and functions that were read, before it.
+    before: (ValueId, Variable, usize),
+    parameters: Vec<Variable>,
 }
 
 /// The machine.
@@ -95,14 +101,17 @@ pub(super) struct Builder<'t> {
     pub(super) renewed: Vec<Option<(&'t str, Variable)>>,
     /// How many conditions and loops are around what is being read.
     pub(super) nesting: u32,
-    /// The values of indices that were read, by their nodes.
-    pub(super) known_indices: HashMap<usize, ValueId>,
+    /// The values of containers and indices that were read, by their nodes.
+    pub(super) known_values: HashMap<usize, ValueId>,
     /// What rows of calls put something into, by the node of each call.
     pub(super) rows: HashMap<usize, Node<'t>>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
     /// Parameters with the variables that were handed to them.
     pub(super) handed: Vec<Handed>,
+    pub(super) functions: Functions,
+    /// Values of which a part became another one.
+    pub(super) changes: Vec<(ValueId, ValueId)>,
 }
 
 /// A variable that was given to a function of the program.
@@ -143,10 +152,12 @@ pub(super) fn graph<'t>(
         frames: Vec::new(),
         renewed: Vec::new(),
         nesting: 0,
-        known_indices: HashMap::new(),
+        known_values: HashMap::new(),
         rows: HashMap::new(),
         changed: BTreeSet::new(),
         handed: Vec::new(),
+        functions: Functions::default(),
+        changes: Vec::new(),
     };
     let mut left = MAX_TASKS;
     for file in files {
@@ -204,6 +215,16 @@ impl<'t> Builder<'t> {
                     debug_assert_eq!(self.results.len(), frame.results, "statements leave no values");
                     self.nesting = frame.nesting;
                     self.names.leave_function(frame.outside);
+                    if let Some(result) = frame.result.filter(|_| frame.is_named) {
+                        let (values, variables, functions) = frame.before;
+                        self.functions.bodies.push(Body {
+                            result,
+                            parameters: frame.parameters,
+                            values: values..self.graph.values.len() as ValueId,
+                            variables: variables..self.graph.definitions.len() as Variable,
+                            has_inner: functions < self.functions.bodies.len(),
+                        });
+                    }
                 }
             }
         }
@@ -217,6 +238,19 @@ impl<'t> Builder<'t> {
                 self.graph.define(handed.argument, after);
             }
         }
+        let (names, changed) = (&self.names, &self.changed);
+        self.functions.inline(
+            &mut self.graph,
+            |variable| names.is_shared(variable),
+            |parameter| names.is_reference(parameter) || changed.contains(&parameter),
+        );
+        for (target, value) in self.changes {
+            if let Some(variable) = self.graph.behind(target) {
+                self.graph.define(variable, value);
+            }
+        }
+        self.graph.replace_slots();
+        self.graph.settle_conditions();
         self.graph
     }
 
@@ -268,8 +302,7 @@ impl<'t> Builder<'t> {
     /// Reads a function's body next. `name` is that under which it is known.
     pub(super) fn enter_function(&mut self, name: &str, is_decorated: bool, body: Vec<Task<'t>>) {
         let outside = self.names.enter_function(name);
-        let result = self.names.function(name).map(|function| function.result);
-        self.push_frame(outside, result, !is_decorated);
+        self.push_frame(outside, Some(name), !is_decorated);
         self.schedule([Task::LeaveFunction]);
         self.schedule(body);
     }
@@ -277,16 +310,38 @@ impl<'t> Builder<'t> {
     /// Reads a lambda's body next; `name` is that of the variable it is in, if any.
     pub(super) fn enter_lambda(&mut self, name: Option<&str>, body: Vec<Task<'t>>) {
         let outside = self.names.enter_lambda(name);
-        let result = name.and_then(|name| self.names.function(name)).map(|function| function.result);
-        self.push_frame(outside, result, true);
+        self.push_frame(outside, name, true);
         self.schedule([Task::LeaveFunction]);
         self.schedule(body);
     }
 
-    fn push_frame(&mut self, outside: Outside, result: Option<Variable>, gives_what_it_yields: bool) {
+    /// Reads the body of a lambda next that gives its one caller what it returns.
+    pub(super) fn enter_applied(&mut self, result: Variable, body: Vec<Task<'t>>) {
+        self.enter_lambda(None, body);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.result = Some(result);
+        }
+    }
+
+    fn push_frame(&mut self, outside: Outside, name: Option<&str>, gives_what_it_yields: bool) {
+        let function = name.and_then(|name| self.names.function(name));
+        let (result, parameters) = function.map(|function| (function.result, function.variables())).unzip();
         let nesting = std::mem::take(&mut self.nesting);
-        let results = self.results.len();
-        self.frames.push(Frame { outside, result, gives_what_it_yields, nesting, results });
+        let before = (
+            self.graph.values.len() as ValueId,
+            self.graph.definitions.len() as Variable,
+            self.functions.bodies.len(),
+        );
+        self.frames.push(Frame {
+            outside,
+            result,
+            is_named: result.is_some(),
+            gives_what_it_yields,
+            nesting,
+            results: self.results.len(),
+            before,
+            parameters: parameters.unwrap_or_default(),
+        });
     }
 
     /// Whether each of what the function being read yields is one of what it gives back.

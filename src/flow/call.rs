@@ -8,9 +8,10 @@ use super::build::{Builder, Handed, Task};
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::{Value, ValueId};
+use super::inline::OwnCall;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
-use super::shape::{Shape, first_part, innermost, is_text, parts};
+use super::shape::{Shape, first_part, innermost, is_text, parts, unwrapped};
 
 /// Arguments that `f(*values)` stands for.
 const MAX_SPREAD: usize = 8;
@@ -22,6 +23,8 @@ pub(super) struct Call<'t> {
     id: usize,
     /// Bare name of the function.
     pub(super) name: &'t str,
+    /// The module or the namespace that it is called in, if one is named.
+    pub(super) module: &'t str,
     /// What a method is called on, if that is a value.
     pub(super) receiver: Option<Node<'t>>,
     pub(super) arguments: Vec<Node<'t>>,
@@ -30,7 +33,16 @@ pub(super) struct Call<'t> {
 impl<'t> Builder<'t> {
     /// Leaves one value.
     pub(super) fn call(&mut self, node: Node<'t>) {
+        if let Some(lambda) = Field::Function.of(node).map(unwrapped)
+            && Shape::of(lambda) == Shape::Lambda
+        {
+            let arguments = Field::Arguments.of(node).map(parts).unwrap_or_default();
+            return self.finish_after(&arguments, Finish::Applied(lambda));
+        }
         let Some(call) = self.read_call(node) else { return self.unknown() };
+        if self.operator_called(node, &call) {
+            return;
+        }
         let own = self.names.function(call.name).is_some();
         match if own { Meaning::Other } else { self.meaning_of(&call) } {
             Meaning::Input => {
@@ -61,12 +73,23 @@ impl<'t> Builder<'t> {
                 let arguments = call.arguments.clone();
                 self.finish_after(&arguments, Finish::Own(call));
             }
+            Meaning::Transparent if let Some(number) = self.number_told(&call) => self.give(number),
             what => {
                 let values: Vec<_> =
                     call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
                 self.finish_after(&values, Finish::Library { call, what });
             }
         }
+    }
+
+    /// The number that a call is made of as a text: `int("5")`.
+    fn number_told(&mut self, call: &Call<'t>) -> Option<ValueId> {
+        let [text] = call.arguments[..] else { return None };
+        let said = self.said(text).trim_matches(['"', '\'']);
+        let is_number = is_text(text) && !said.is_empty() && said.bytes().all(|byte| byte.is_ascii_digit());
+        let is_meant =
+            matches!(call.name, "int" | "stoi" | "stol" | "stoll" | "atoi" | "parseInt" | "parseLong");
+        (is_number && is_meant).then(|| self.number(said))
     }
 
     /// What a call of a function means that is not the program's.
@@ -129,6 +152,12 @@ impl<'t> Builder<'t> {
     }
 
     pub(super) fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
+        // `vector<int> a(size(n));` reads like a function of a function.
+        if node.kind() == "parameter_declaration" {
+            let (called, list) = (Field::Type.of(node)?, Field::Parameters.of(Field::Declarator.of(node)?)?);
+            let name = self.said(called);
+            return Some(Call { id: node.id(), name, module: "", receiver: None, arguments: parts(list) });
+        }
         let called = Field::Function.of(node).or_else(|| Field::Name.of(node))?;
         // Python's grammar takes `[*f(x)]` for a call of `*f`.
         let called = if called.kind() == "list_splat" { first_part(called)? } else { called };
@@ -158,8 +187,9 @@ impl<'t> Builder<'t> {
             Some(list) => parts(list),
             None => Vec::new(),
         };
+        let module = receiver.filter(|on| self.is_module(*on)).map_or("", |on| self.said(on));
         let receiver = receiver.filter(|on| !self.is_module(*on));
-        Some(Call { id: node.id(), name, receiver, arguments })
+        Some(Call { id: node.id(), name, module, receiver, arguments })
     }
 
     /// Whether a name that is called is a variable's.
@@ -233,8 +263,10 @@ impl<'t> Builder<'t> {
                 values.push(value);
             }
         }
+        let mut arguments = Vec::with_capacity(values.len());
         for (parameter, value) in parameters.iter().zip(values) {
             self.graph.define(parameter.variable, value);
+            arguments.push((parameter.variable, value));
             if let Some(argument) = self.changeable(value).filter(|&own| own != parameter.variable) {
                 self.handed.push(Handed {
                     parameter: parameter.variable,
@@ -243,8 +275,19 @@ impl<'t> Builder<'t> {
                 });
             }
         }
-        let result = made.unwrap_or_else(|| self.graph.use_of(result));
-        self.give(result);
+        let value = match made {
+            Some(made) => {
+                self.functions.are_values.insert(result);
+                made
+            }
+            None => {
+                let value = self.graph.use_of(result);
+                self.graph.given_back.push(value);
+                self.functions.calls.push(OwnCall { result, value, arguments });
+                value
+            }
+        };
+        self.give(value);
     }
 
     /// The variable behind an argument: itself, or the container it is an element of.
@@ -269,6 +312,11 @@ impl<'t> Builder<'t> {
             None => (None, values),
         };
         let subject = receiver.or_else(|| arguments.first().copied());
+        if let (Some(node), Some(value)) = (call.receiver.or(call.arguments.first().copied()), subject)
+            && node.kind() != "identifier"
+        {
+            self.known_values.insert(node.id(), value);
+        }
         let value = match what {
             Meaning::Transparent => match (receiver, arguments) {
                 (_, [first, ..]) => *first,
@@ -309,7 +357,7 @@ impl<'t> Builder<'t> {
                 let label = if what == Meaning::Has { Label::HAS } else { Label::ELEMENT };
                 let place = if receiver.is_some() { arguments.first() } else { None };
                 if let (Some(&value), [index]) = (place, &call.arguments[..]) {
-                    self.known_indices.insert(index.id(), value);
+                    self.known_values.insert(index.id(), value);
                 }
                 let operands: Vec<_> = subject.into_iter().chain(place.copied()).collect();
                 self.graph.operation(label, &operands)
@@ -388,6 +436,7 @@ impl<'t> Builder<'t> {
                 self.graph.commuting(Label::ORDER, &[best, each]);
                 best
             }
+            [first, other] if self.graph.are_same(first, other) => first,
             [first, ref rest @ ..] => rest.iter().fold(first, |best, &other| {
                 self.graph.commuting(Label::ORDER, &[best, other]);
                 self.graph.either(best, other)

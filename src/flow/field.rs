@@ -41,6 +41,7 @@ fields! {
     Init "init",
     Initializer "initializer",
     Left "left",
+    ModuleName "module_name",
     Name "name",
     Object "object",
     Operand "operand",

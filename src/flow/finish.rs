@@ -3,7 +3,7 @@
 use tree_sitter::Node;
 
 use super::Dialect;
-use super::bind::{How, indices_of};
+use super::bind::{How, container_of, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
 use super::field::Field;
@@ -50,6 +50,8 @@ pub(super) enum Finish<'t> {
         levels: Vec<usize>,
         value: ValueId,
     },
+    /// Leaves none. A part of what is behind a value becomes this.
+    ChangeBehind(ValueId),
     /// Leaves none.
     Define(Variable),
     /// Leaves none.
@@ -68,6 +70,8 @@ pub(super) enum Finish<'t> {
     Yield,
     Output,
     Own(Call<'t>),
+    /// A lambda that is called where it stands.
+    Applied(Node<'t>),
     Library {
         call: Call<'t>,
         what: Meaning,
@@ -120,10 +124,15 @@ impl<'t> Builder<'t> {
             Finish::Element(node) => {
                 let (container, indices) =
                     operands.split_first().map_or((0, operands), |(on, rest)| (*on, rest));
+                let on = container_of(node).filter(|on| on.kind() != "identifier");
+                self.known_values.extend(on.map(|on| (on.id(), container)));
                 for (part, &value) in indices_of(node).iter().zip(indices) {
-                    self.known_indices.insert(part.id(), value);
+                    self.known_values.insert(part.id(), value);
                 }
                 let index = self.one_of(indices);
+                if let Some(element) = self.graph.element_of(container, index) {
+                    return self.give(element);
+                }
                 // The second of what a line has is read like the first; whether it is a line is known at the end.
                 let is_part = self.dialect != Dialect::C && self.graph.as_number(index).is_some();
                 let label = if is_part { Label::PART } else { Label::ELEMENT };
@@ -135,7 +144,12 @@ impl<'t> Builder<'t> {
                 self.graph.operation(Label::ELEMENT, &operands)
             }
             Finish::Either => match operands {
-                [_, one, other] => self.graph.either(*one, *other),
+                [_, one, other] if self.graph.are_same(*one, *other) => *one,
+                [condition, one, other] => match self.graph.as_number(*condition) {
+                    Some(0) => *other,
+                    Some(_) => *one,
+                    None => self.graph.either(*one, *other),
+                },
                 _ => self.graph.unknown(),
             },
             Finish::Update { target, is_up } => {
@@ -200,6 +214,7 @@ impl<'t> Builder<'t> {
                 }
             }
             Finish::Own(call) => return self.call_own(&call, operands),
+            Finish::Applied(lambda) => return self.apply(lambda, operands),
             Finish::Library { call, what } => return self.call_library(&call, what, operands),
             silent => return self.finish_silently(silent, operands),
         };
@@ -211,6 +226,7 @@ impl<'t> Builder<'t> {
         let first = operands.first().copied();
         match finish {
             Finish::Store { root, levels, value } => self.store(root, &levels, value, operands),
+            Finish::ChangeBehind(value) => self.changes.extend(first.map(|target| (target, value))),
             Finish::Define(variable) => {
                 if let Some(value) = first {
                     self.graph.define(variable, value);
@@ -360,6 +376,9 @@ impl<'t> Builder<'t> {
             if matches!(sign, "<" | ">" | "<=" | ">=" | "==" | "!=") {
                 return self.graph.unknown();
             }
+        }
+        if let Some(unchanged) = self.graph.unchanged(sign, left, right) {
+            return unchanged;
         }
         let both = [left, right];
         let bits =

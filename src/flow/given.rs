@@ -52,6 +52,8 @@ pub(super) struct Given<'t> {
     /// Without a value where a name is bound to several things, or to what has no name.
     aliases: HashMap<&'t str, Option<Alias<'t>>>,
     modules: HashSet<&'t str>,
+    /// What Python's `operator` is imported as, and what is imported from it by the name that it has there.
+    operators: HashSet<&'t str>,
     types: HashSet<&'t str>,
 }
 
@@ -126,11 +128,21 @@ impl<'t> Given<'t> {
             "import_from_statement" => false,
             _ => return,
         };
+        let is_of_operators =
+            Field::ModuleName.of(node).is_some_and(|module| &text[module.byte_range()] == "operator");
         for part in Field::Name.all_of(node) {
+            if is_of_operators {
+                let name = Field::Name.of(part).unwrap_or(part);
+                self.operators.insert(&text[name.byte_range()]);
+            }
             let own = part.child_by_field_name("alias");
             match (is_of_modules, own) {
                 (true, own) => {
-                    self.modules.insert(&text[own.unwrap_or(part).byte_range()]);
+                    let name = &text[own.unwrap_or(part).byte_range()];
+                    self.modules.insert(name);
+                    if &text[Field::Name.of(part).unwrap_or(part).byte_range()] == "operator" {
+                        self.operators.insert(name);
+                    }
                 }
                 (false, Some(own)) => {
                     let alias = Field::Name.of(part).map(|node| Alias { node, text });
@@ -161,6 +173,10 @@ impl<'t> Given<'t> {
 
     pub(super) fn is_module(&self, name: &str) -> bool {
         self.modules.contains(name)
+    }
+
+    pub(super) fn is_operator(&self, name: &str) -> bool {
+        self.operators.contains(name)
     }
 
     pub(super) fn is_type(&self, name: &str) -> bool {

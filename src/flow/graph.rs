@@ -5,7 +5,12 @@
 //! sources are found through them (`origin`). After the def–use chains of compilers (Aho, Lam, Sethi, Ullman,
 //! *Compilers*, 2nd ed., 9.2), without the order of statements.
 
+use hashbrown::{HashMap, HashSet};
+
 use super::label::Label;
+
+/// Steps from a value to what it is a part of.
+const MAX_BEHIND: usize = 32;
 
 /// A value of a [`Graph`], by its number.
 pub(super) type ValueId = u32;
@@ -38,6 +43,14 @@ pub(super) struct Graph {
     pub(super) constants: Vec<ValueId>,
     /// What each value is where it is a whole number.
     numbers: Vec<(ValueId, i128)>,
+    /// Texts of more than two characters, ascending, with a hash of what they say.
+    texts: Vec<(ValueId, u64)>,
+    /// What calls of the program's functions give, ascending: two uses of a function's result may be two values.
+    pub(super) given_back: Vec<ValueId>,
+    /// Operations that are none if nobody needs them.
+    pub(super) idle: Vec<ValueId>,
+    /// Values that are copies, ascending, with what they are copies of.
+    copies: Vec<(ValueId, ValueId)>,
 }
 
 impl Graph {
@@ -84,6 +97,27 @@ impl Graph {
         Some(self.numbers[at].1)
     }
 
+    /// Whether a value is the same wherever it is written.
+    pub(super) fn is_constant(&self, value: ValueId) -> bool {
+        self.constants.binary_search(&value).is_ok()
+    }
+
+    /// A text of more than two characters: one counts like another, but is not the same place of a table.
+    pub(super) fn text(&mut self, said: &str) -> ValueId {
+        let value = self.operation(Label::TEXT, &[]);
+        self.texts.push((value, Label::library(said).0));
+        value
+    }
+
+    /// What tells one place of a list or a table from others, where it is a number or a text.
+    pub(super) fn key(&self, place: ValueId) -> Option<u64> {
+        if let Ok(at) = self.texts.binary_search_by_key(&place, |&(text, _)| text) {
+            return Some(self.texts[at].1);
+        }
+        let (label, _) = self.parts(place).filter(|_| self.is_constant(place))?;
+        Some(label.0)
+    }
+
     /// A new variable without definitions.
     pub(super) fn variable(&mut self) -> Variable {
         self.definitions.push(Vec::new());
@@ -102,6 +136,52 @@ impl Graph {
         if known.last() != Some(&value) {
             known.push(value);
         }
+    }
+
+    /// The same value once more, of other operands and variables where these have others in their place.
+    pub(super) fn copy(
+        &mut self,
+        value: ValueId,
+        values: &HashMap<ValueId, ValueId>,
+        variables: &HashMap<Variable, Variable>,
+    ) -> ValueId {
+        let copy = match self.values[value as usize] {
+            Value::Use(variable) => self.use_of(*variables.get(&variable).unwrap_or(&variable)),
+            Value::Operation { label, commutes, .. } => {
+                let operands = self.parts(value).map_or(&[][..], |(_, operands)| operands);
+                let operands: Vec<_> =
+                    operands.iter().map(|operand| *values.get(operand).unwrap_or(operand)).collect();
+                self.push(label, commutes, &operands)
+            }
+        };
+        if self.is_constant(value) {
+            self.constants.push(copy);
+        }
+        if let Some(number) = self.as_number(value) {
+            self.numbers.push((copy, number));
+        }
+        if let Ok(at) = self.texts.binary_search_by_key(&value, |&(text, _)| text) {
+            self.texts.push((copy, self.texts[at].1));
+        }
+        self.copies.push((copy, self.original(value)));
+        copy
+    }
+
+    /// What a value is a copy of, or itself.
+    pub(super) fn original(&self, value: ValueId) -> ValueId {
+        let found = self.copies.binary_search_by_key(&value, |&(copy, _)| copy);
+        found.map_or(value, |at| self.copies[at].1)
+    }
+
+    /// These are no operations any more; nothing is made of them.
+    pub(super) fn forget(&mut self, values: &HashSet<ValueId>) {
+        for &value in values {
+            self.values[value as usize] =
+                Value::Operation { label: Label::UNKNOWN, commutes: false, operands: (0, 0) };
+        }
+        self.constants.retain(|value| !values.contains(value));
+        self.numbers.retain(|(value, _)| !values.contains(value));
+        self.texts.retain(|(value, _)| !values.contains(value));
     }
 
     /// A value that may be either of two.
@@ -125,6 +205,24 @@ impl Graph {
     /// Whether a value is an operation of this label.
     pub(super) fn is(&self, value: ValueId, label: Label) -> bool {
         self.parts(value).is_some_and(|(own, _)| own == label)
+    }
+
+    /// The variable that a value without a name is a part of, if it is known.
+    pub(super) fn behind(&self, value: ValueId) -> Option<Variable> {
+        let mut at = value;
+        for _ in 0..MAX_BEHIND {
+            at = match self.values[at as usize] {
+                Value::Use(variable) => match self.definitions[variable as usize][..] {
+                    [only] if matches!(self.values[only as usize], Value::Use(_)) => only,
+                    _ => return Some(variable),
+                },
+                Value::Operation { .. } => match self.parts(at) {
+                    Some((Label::ELEMENT | Label::PART, &[container, ..])) => container,
+                    _ => return None,
+                },
+            };
+        }
+        None
     }
 
     /// Follows variables of one definition, a few steps.

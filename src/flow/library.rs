@@ -100,7 +100,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,
         "sum" | "accumulate" => Meaning::Sum,
         "swap" => Meaning::Swap,
-        "len" | "size" | "length" | "strlen" => Meaning::Length,
+        "len" | "size" | "length" | "strlen" | "__len__" => Meaning::Length,
         "empty" | "isEmpty" => Meaning::IsEmpty,
         "push_back" | "append" | "emplace_back" | "push" | "add" | "insert" | "emplace" | "appendleft"
         | "push_front" | "offer" | "extend" | "addLast" | "addFirst" => Meaning::Push,
@@ -108,7 +108,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "pop" | "pop_back" | "popleft" | "pop_front" | "heappop" | "poll" | "top" | "back" | "peek"
         | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
         "find" | "count" | "contains" | "containsKey" | "index" | "indexOf" => Meaning::Has,
-        "put" => Meaning::Put,
+        "put" | "__setitem__" => Meaning::Put,
         "make_pair" | "make_tuple" | "pair" => Meaning::Tuple,
         "bisect_left" | "bisect_right" | "bisect" | "lower_bound" | "upper_bound" | "binary_search" => {
             Meaning::Bisect

@@ -20,16 +20,20 @@ mod field;
 mod finish;
 mod given;
 mod graph;
+mod idle;
+mod inline;
 mod known;
 mod label;
 mod library;
 mod normal;
 mod numbering;
+mod operator;
 mod origin;
 mod places;
 mod scope;
 mod shape;
 mod signature;
+mod slot;
 mod statement;
 mod trace;
 mod value;
@@ -148,10 +152,16 @@ fn widen(short: u32) -> u64 {
 #[cfg(test)]
 mod form_tests;
 #[cfg(test)]
+mod idle_tests;
+#[cfg(test)]
+mod inline_tests;
+#[cfg(test)]
 mod made_tests;
 #[cfg(test)]
 mod name_tests;
 #[cfg(test)]
 mod read_tests;
+#[cfg(test)]
+mod slot_tests;
 #[cfg(test)]
 mod tests;

@@ -36,7 +36,7 @@ pub fn flow_places(language: &Language, files: &[ParsedFile<'_>]) -> Vec<Feature
     let normal = Normal::of(&graph);
     let place = |node: u32| {
         let is_operation = node != NO_NODE && !normal.edges(node as usize).is_empty();
-        if is_operation { trace.place(node as usize) } else { None }
+        if is_operation { trace.place(graph.original(node) as usize) } else { None }
     };
     let mut features: Vec<FeaturePlaces> = Vec::new();
     for found in occurrences(&normal) {

@@ -32,6 +32,13 @@ pub(super) struct Function<'t> {
     pub(super) reads_into: Option<bool>,
 }
 
+impl Function<'_> {
+    /// Of its parameters, with that of the object.
+    pub(super) fn variables(&self) -> Vec<Variable> {
+        self.object.iter().chain(&self.parameters).map(|parameter| parameter.variable).collect()
+    }
+}
+
 /// A parameter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parameter<'t> {
@@ -58,6 +65,8 @@ pub(super) struct Names<'t> {
     fields: HashMap<&'t str, Variable>,
     /// Variables of a stream's type.
     streams: HashSet<Variable>,
+    /// Variables that were made in a function and are not its own.
+    shared: HashSet<Variable>,
     /// Variables of names that were only mentioned so far: nobody declared them or assigned to them.
     mentioned: HashSet<Variable>,
     /// What a script's own lines see in place of a global, since a loop that sets it began.
@@ -81,6 +90,7 @@ impl<'t> Names<'t> {
             references: HashSet::new(),
             fields: HashMap::new(),
             streams: HashSet::new(),
+            shared: HashSet::new(),
             mentioned: HashSet::new(),
             renewed: HashMap::new(),
             known: Known::of(dialect),
@@ -225,7 +235,17 @@ impl<'t> Names<'t> {
 
     /// The variable of a field.
     pub(super) fn field(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
-        *self.fields.entry(name).or_insert_with(|| graph.variable())
+        let shared = &mut self.shared;
+        *self.fields.entry(name).or_insert_with(|| {
+            let field = graph.variable();
+            shared.insert(field);
+            field
+        })
+    }
+
+    /// Whether a variable is no function's own.
+    pub(super) fn is_shared(&self, variable: Variable) -> bool {
+        self.shared.contains(&variable)
     }
 
     /// Whether what is assigned to a parameter reaches the caller.
@@ -295,6 +315,9 @@ impl<'t> Names<'t> {
         self.mentioned.insert(variable);
         let is_inside = self.dialect == Dialect::Python && self.scopes.len() > 1;
         let depth = if is_inside { self.in_sight.clamp(1, self.scopes.len() - 1) } else { 0 };
+        if depth < self.frame {
+            self.shared.insert(variable);
+        }
         self.put(name, depth, variable);
         variable
     }

@@ -93,6 +93,7 @@ impl Shape {
             "keyword_argument" => Self::KeywordArgument,
             "binary_expression" | "binary_operator" | "boolean_operator" => Self::Binary,
             "comparison_operator" => Self::Comparison,
+            "pointer_expression" if place_pointed_to(node).is_some() => Self::Index,
             "not_operator" | "unary_expression" | "unary_operator" | "pointer_expression" => Self::Unary,
             "update_expression" => Self::Update,
             "assignment_expression" | "assignment" | "augmented_assignment" | "named_expression" => {
@@ -111,6 +112,13 @@ impl Shape {
             | "dictionary_comprehension" => Self::Comprehension,
             "lambda" | "lambda_expression" => Self::Lambda,
             "call" | "call_expression" | "method_invocation" => Self::Call,
+            "parameter_declaration"
+                if Field::Declarator
+                    .of(node)
+                    .is_some_and(|declarator| declarator.kind() == "abstract_function_declarator") =>
+            {
+                Self::Call
+            }
             "object_creation_expression" | "new_expression" | "compound_literal_expression" => Self::New,
             "array_creation_expression" => Self::NewArray,
             "function_definition" | "method_declaration" | "constructor_declaration" => Self::Function,
@@ -220,6 +228,33 @@ pub(super) fn innermost(name: Node<'_>) -> Node<'_> {
     let mut at = name;
     while at.kind() == "qualified_identifier" {
         let Some(inner) = Field::Name.of(at) else { break };
+        at = inner;
+    }
+    at
+}
+
+/// The container and the place of `*(a + i)`, where `a` may be written `&a[0]`.
+pub(super) fn place_pointed_to(pointer: Node<'_>) -> Option<(Node<'_>, Node<'_>)> {
+    let is = |node: Node<'_>, sign: &str| Field::Operator.of(node).is_some_and(|own| own.kind() == sign);
+    let sum = Field::Argument.of(pointer).filter(|_| is(pointer, "*")).map(unwrapped)?;
+    if sum.kind() != "binary_expression" || !is(sum, "+") {
+        return None;
+    }
+    let (mut base, place) = (Field::Left.of(sum).map(unwrapped)?, Field::Right.of(sum)?);
+    if base.kind() == "pointer_expression"
+        && is(base, "&")
+        && let Some(first) = Field::Argument.of(base).filter(|first| first.kind() == "subscript_expression")
+    {
+        base = Field::Argument.of(first)?;
+    }
+    Some((base, place))
+}
+
+/// What stands in parentheses.
+pub(super) fn unwrapped(value: Node<'_>) -> Node<'_> {
+    let mut at = value;
+    while at.kind() == "parenthesized_expression" {
+        let Some(inner) = first_part(at) else { break };
         at = inner;
     }
     at

@@ -7,6 +7,7 @@ use super::bind::How;
 use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
+use super::graph::ValueId;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
 use super::shape::{Shape, declared_name, first_part, parts};
@@ -40,9 +41,12 @@ impl<'t> Builder<'t> {
                 let mut rest: Vec<_> = bodies.chain([Task::Surely]).collect();
                 let mut tasks = Vec::new();
                 if self.dialect == Dialect::Python {
-                    let targets = target.map_or_else(Vec::new, |one| {
-                        if one.kind() == "identifier" { vec![one] } else { parts(one) }
-                    });
+                    let targets = match target {
+                        Some(one) if one.kind() == "identifier" => vec![one],
+                        // A place of a list starts no list anew.
+                        Some(one) if one.kind() != "subscript" => parts(one),
+                        _ => Vec::new(),
+                    };
                     tasks.extend(
                         targets
                             .into_iter()
@@ -143,11 +147,15 @@ impl<'t> Builder<'t> {
             asked = asked.filter(|_| assignment.is_some());
             if let (Some(assignment), Some((place, names))) = (assignment, &mut asked)
                 && let Some(left) = Field::Left.of(assignment)
-                && names.contains(&self.text_of(left))
+                && let Some(name) = self.text_of(left).split(['[', '.']).next().map(str::trim_end)
+                && names.contains(&name)
             {
-                names.retain(|name| *name != self.text_of(left));
-                tasks.insert(*place, Task::Settle);
-                tasks.push(Task::Renew(assignment));
+                names.retain(|known| *known != name);
+                // A part of it that is set makes it no other one.
+                if name == self.text_of(left) {
+                    tasks.insert(*place, Task::Settle);
+                    tasks.push(Task::Renew(assignment));
+                }
             }
         }
         tasks.reverse();
@@ -200,7 +208,10 @@ impl<'t> Builder<'t> {
 
     /// `target` is each of what `source` holds, one after the other. Leaves no value.
     pub(super) fn for_each(&mut self, target: Option<Node<'t>>, source: Option<Node<'t>>) {
-        let (Some(target), Some(source)) = (target, source) else { return };
+        let (Some(target), Some(mut source)) = (target, source) else { return };
+        while let Some(all) = self.gone_through_whole(source) {
+            source = all;
+        }
         if Shape::of(source) == Shape::Call && self.dialect == Dialect::Python {
             if let Some(range) = self.reversed_range(source) {
                 return self.finish_after(&range, Finish::CountDown { target });
@@ -225,6 +236,18 @@ impl<'t> Builder<'t> {
             }
         }
         self.finish_after(&[source], Finish::Each { target });
+    }
+
+    /// What a list or an iterator is of that is made to be gone through: `list(all)`.
+    fn gone_through_whole(&self, source: Node<'t>) -> Option<Node<'t>> {
+        if Shape::of(source) != Shape::Call || self.dialect != Dialect::Python {
+            return None;
+        }
+        let is_whole = matches!(self.library_function(source), Some("list" | "tuple" | "iter"));
+        match Field::Arguments.of(source).filter(|_| is_whole).map(parts)?[..] {
+            [all] => Some(all),
+            _ => None,
+        }
     }
 
     /// The ends of the range that is gone through from its end: `reversed(range(a, b))`.
@@ -395,13 +418,8 @@ impl<'t> Builder<'t> {
         let name = self.names.known.name_of(node);
         let value = self.graph.operation(Label::FUNCTION, &[]);
         let Some(body) = Field::Body.of(node) else { return self.give(value) };
-        let is_block = Shape::of(body).is_statement();
         self.give(value);
-        let body_tasks = if is_block {
-            vec![Task::Statement(body)]
-        } else {
-            vec![Task::Value(body), Task::Finish(Finish::Return, 1), Task::Discard]
-        };
+        let body_tasks = self.body_of_lambda(body);
         let name = name.filter(|name| self.names.function(name).is_some());
         self.enter_lambda(name, body_tasks);
         if name.is_none() {
@@ -413,6 +431,30 @@ impl<'t> Builder<'t> {
                     }
                 }
             }
+        }
+    }
+
+    /// A lambda that is called where it stands gives what its body does with these arguments.
+    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId]) {
+        let Some(body) = Field::Body.of(lambda) else { return self.unknown() };
+        let result = self.graph.variable();
+        let value = self.graph.use_of(result);
+        self.give(value);
+        let tasks = self.body_of_lambda(body);
+        self.enter_applied(result, tasks);
+        for (parameter, &argument) in parameters_of(lambda).into_iter().zip(arguments) {
+            if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {
+                let variable = self.names.declare(name, &mut self.graph);
+                self.graph.define(variable, argument);
+            }
+        }
+    }
+
+    fn body_of_lambda(&self, body: Node<'t>) -> Vec<Task<'t>> {
+        if Shape::of(body).is_statement() {
+            vec![Task::Statement(body)]
+        } else {
+            vec![Task::Value(body), Task::Finish(Finish::Return, 1), Task::Discard]
         }
     }
 }

@@ -7,6 +7,7 @@ use super::bind::{How, container_of, indices_of};
 use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
+use super::graph::ValueId;
 use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
@@ -153,7 +154,8 @@ impl<'t> Builder<'t> {
             self.graph.use_of(variable)
         } else if library::is_input(name) {
             self.graph.operation(Label::INPUT, &[])
-        } else if self.names.function(name).is_some() {
+        } else if let Some(function) = self.names.function(name) {
+            self.functions.are_values.insert(function.result);
             self.graph.operation(Label::FUNCTION, &[])
         } else if library::is_huge(name) {
             self.graph.constant(Label::HUGE)
@@ -165,7 +167,7 @@ impl<'t> Builder<'t> {
     }
 
     /// A number by its value: `1'000`, `1_000`, `1e3`, `0x3e8` and `1000LL` are one.
-    fn number(&mut self, spelling: &str) -> u32 {
+    pub(super) fn number(&mut self, spelling: &str) -> ValueId {
         let said = canonical(spelling);
         if let Ok(whole) = said.parse() {
             return self.graph.number(whole);
@@ -193,7 +195,7 @@ impl<'t> Builder<'t> {
         let value = if is_short && inner != " " && !inner.contains('\\') {
             self.graph.constant(Label::character(inner))
         } else {
-            self.graph.operation(Label::TEXT, &[])
+            self.graph.text(inner)
         };
         self.give(value);
     }
@@ -337,7 +339,10 @@ impl<'t> Builder<'t> {
             (_, object) => {
                 let own = self.names.function(name).map(|function| function.result);
                 let variable = match own {
-                    Some(result) if !self.names.known.has_field(name) => result,
+                    Some(result) if !self.names.known.has_field(name) => {
+                        self.functions.are_values.insert(result);
+                        result
+                    }
                     _ => self.names.field(name, &mut self.graph),
                 };
                 // An object that is a name says no more; another one may call something.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::run;
 use crate::support::{Folder, Run, contest, judgeprint};
 
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 11] = [
     "order",
     "temporaries",
     "assignments",
@@ -17,6 +17,7 @@ const KINDS: [&str; 10] = [
     "comments",
     "layout",
     "all",
+    "wrap",
 ];
 
 fn quality(path: &str) -> PathBuf {

@@ -38,3 +38,4 @@ mod simhash_modes;
 mod skeleton;
 mod tables;
 mod widespread;
+mod wrapped;

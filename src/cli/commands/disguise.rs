@@ -31,7 +31,8 @@ use crate::language;
                   rename       other names for what the program declares\n  \
                   comments     comments removed, or plausible ones added\n  \
                   layout       other indentation, blank lines, spaces and places of braces\n  \
-                  all          all of them, in this order\n\n\
+                  all          all of these, in this order\n  \
+                  wrap         functions, lambdas and conditions around values, which give them back\n\n\
                   Example: judgeprint disguise solution.cpp --kind rename,loops --seed 7 -o copy.cpp\n         \
                   judgeprint compare solution.cpp copy.cpp"
 )]
@@ -70,7 +71,7 @@ fn parse_kinds(name: &str) -> Result<Kinds, String> {
         return Ok(Kinds(Kind::ALL.to_vec()));
     }
     Kind::by_name(name).map(|kind| Kinds(vec![kind])).ok_or_else(|| {
-        let names: Vec<&str> = Kind::ALL.into_iter().map(Kind::name).collect();
+        let names: Vec<&str> = Kind::EVERY.into_iter().map(Kind::name).collect();
         format!("the kinds are {} and all", names.join(", "))
     })
 }

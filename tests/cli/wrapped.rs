@@ -1,0 +1,37 @@
+//! Copies with something around all values, or with another spelling of all operations: how many must be found.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+
+/// Of a row of the script's table, the copies that are flagged in C++ and in Python; `None` where nothing is done.
+fn flagged(row: &str) -> [Option<u32>; 2] {
+    let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+    [1, 3].map(|cell| cells.get(cell)?.split_once(" of 12")?.0.parse().ok())
+}
+
+#[test]
+fn what_is_around_values_hides_no_copy() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/wrapped");
+    let out = Command::new(script).arg(assert_cmd::cargo::cargo_bin!("judgeprint")).output().expect("Python");
+    assert!(out.status.success(), "{out:?}");
+    let table = String::from_utf8(out.stdout).expect("UTF-8");
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    let floors = [
+        [Some(12), Some(12)],
+        [Some(7), Some(6)],
+        [Some(6), Some(6)],
+        [Some(5), Some(5)],
+        [None, Some(6)],
+        [None, Some(6)],
+        [None, Some(9)],
+        [None, Some(6)],
+    ];
+    assert_eq!(rows.len(), floors.len(), "{table}");
+    for (row, floors) in rows.into_iter().zip(floors) {
+        for (found, floor) in flagged(row).into_iter().zip(floors) {
+            assert_eq!(found.is_some(), floor.is_some(), "{row}");
+            assert!(found >= floor, "{row}");
+        }
+    }
+}
