@@ -34,7 +34,8 @@ impl<'t> Builder<'t> {
                 let name = self.text_of(target);
                 let variable = match how {
                     How::Declare => self.names.declare(name, &mut self.graph),
-                    How::Assign | How::Change => self.names.variable(name, &mut self.graph),
+                    How::Assign => self.names.assigned(name, &mut self.graph),
+                    How::Change => self.names.variable(name, &mut self.graph),
                 };
                 self.graph.define(variable, value);
                 if how == How::Change {
@@ -106,6 +107,8 @@ impl<'t> Builder<'t> {
             Some((Label::TUPLE, values)) => values.to_vec(),
             _ => Vec::new(),
         };
+        // What is taken apart at once is no operation, unless somebody else has it.
+        self.graph.idle.extend((!known.is_empty()).then_some(value));
         let is_input = self.graph.is(value, Label::INPUT);
         let mut tasks = Vec::new();
         for (index, part) in parts(target).into_iter().enumerate() {

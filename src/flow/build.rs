@@ -73,16 +73,13 @@ impl<'t> Watch<'t> for () {
 struct Frame {
     outside: Outside,
     result: Option<Variable>,
-    /// Calls know it by a name.
-    is_named: bool,
+    /// What calls may be given a copy of, unfinished; none of what has no name.
+    body: Option<Body>,
     /// What it yields is one of what it gives back: not where a decorator may do anything with it.
     gives_what_it_yields: bool,
     nesting: u32,
     /// Values that wait for what is made of them.
     results: usize,
-    /// Values and variables of the graph, and functions that were read, before it.
-    before: (ValueId, Variable, usize),
-    parameters: Vec<Variable>,
 }
 
 /// The machine.
@@ -110,8 +107,6 @@ pub(super) struct Builder<'t> {
     /// Parameters with the variables that were handed to them.
     pub(super) handed: Vec<Handed>,
     pub(super) functions: Functions,
-    /// Values of which a part became another one.
-    pub(super) changes: Vec<(ValueId, ValueId)>,
 }
 
 /// A variable that was given to a function of the program.
@@ -157,7 +152,6 @@ pub(super) fn graph<'t>(
         changed: BTreeSet::new(),
         handed: Vec::new(),
         functions: Functions::default(),
-        changes: Vec::new(),
     };
     let mut left = MAX_TASKS;
     for file in files {
@@ -215,16 +209,11 @@ impl<'t> Builder<'t> {
                     debug_assert_eq!(self.results.len(), frame.results, "statements leave no values");
                     self.nesting = frame.nesting;
                     self.names.leave_function(frame.outside);
-                    if let Some(result) = frame.result.filter(|_| frame.is_named) {
-                        let (values, variables, functions) = frame.before;
-                        self.functions.bodies.push(Body {
-                            result,
-                            parameters: frame.parameters,
-                            values: values..self.graph.values.len() as ValueId,
-                            variables: variables..self.graph.definitions.len() as Variable,
-                            has_inner: functions < self.functions.bodies.len(),
-                        });
-                    }
+                    self.functions.bodies.extend(frame.body.map(|body| Body {
+                        values: body.values.start..self.graph.values.len() as ValueId,
+                        variables: body.variables.start..self.graph.definitions.len() as Variable,
+                        ..body
+                    }));
                 }
             }
         }
@@ -239,18 +228,18 @@ impl<'t> Builder<'t> {
             }
         }
         let (names, changed) = (&self.names, &self.changed);
-        self.functions.inline(
+        let changes = self.functions.inline(
             &mut self.graph,
             |variable| names.is_shared(variable),
             |parameter| names.is_reference(parameter) || changed.contains(&parameter),
         );
-        for (target, value) in self.changes {
+        for (target, value) in changes {
             if let Some(variable) = self.graph.behind(target) {
                 self.graph.define(variable, value);
             }
         }
         self.graph.replace_slots();
-        self.graph.settle_conditions();
+        self.graph.settle();
         self.graph
     }
 
@@ -325,23 +314,16 @@ impl<'t> Builder<'t> {
 
     fn push_frame(&mut self, outside: Outside, name: Option<&str>, gives_what_it_yields: bool) {
         let function = name.and_then(|name| self.names.function(name));
-        let (result, parameters) = function.map(|function| (function.result, function.variables())).unzip();
-        let nesting = std::mem::take(&mut self.nesting);
-        let before = (
-            self.graph.values.len() as ValueId,
-            self.graph.definitions.len() as Variable,
-            self.functions.bodies.len(),
-        );
-        self.frames.push(Frame {
-            outside,
-            result,
-            is_named: result.is_some(),
-            gives_what_it_yields,
-            nesting,
-            results: self.results.len(),
-            before,
-            parameters: parameters.unwrap_or_default(),
+        let body = function.map(|function| Body {
+            result: function.result,
+            parameters: function.variables(),
+            values: self.graph.values.len() as ValueId..0,
+            variables: self.graph.definitions.len() as Variable..0,
         });
+        let result = body.as_ref().map(|body| body.result);
+        let nesting = std::mem::take(&mut self.nesting);
+        let results = self.results.len();
+        self.frames.push(Frame { outside, result, body, gives_what_it_yields, nesting, results });
     }
 
     /// Whether each of what the function being read yields is one of what it gives back.

@@ -4,17 +4,13 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::bind::How;
-use super::build::{Builder, Handed, Task};
+use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
-use super::graph::{Value, ValueId};
-use super::inline::OwnCall;
+use super::graph::ValueId;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
 use super::shape::{Shape, first_part, innermost, is_text, parts, unwrapped};
-
-/// Arguments that `f(*values)` stands for.
-const MAX_SPREAD: usize = 8;
 
 /// A call as it is written.
 #[derive(Debug, Clone)]
@@ -89,7 +85,9 @@ impl<'t> Builder<'t> {
         let is_number = is_text(text) && !said.is_empty() && said.bytes().all(|byte| byte.is_ascii_digit());
         let is_meant =
             matches!(call.name, "int" | "stoi" | "stol" | "stoll" | "atoi" | "parseInt" | "parseLong");
-        (is_number && is_meant).then(|| self.number(said))
+        // Zeros before it say nothing there.
+        let digits = Some(said.trim_start_matches('0')).filter(|digits| !digits.is_empty()).unwrap_or("0");
+        (is_number && is_meant).then(|| self.number(digits))
     }
 
     /// What a call of a function means that is not the program's.
@@ -239,70 +237,6 @@ impl<'t> Builder<'t> {
             .filter(|value| Shape::of(*value) != Shape::KeywordArgument)
             .flat_map(|value| [Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
         self.schedule(tasks.collect::<Vec<_>>());
-    }
-
-    /// A call of the program's own function: its parameters may be the arguments.
-    pub(super) fn call_own(&mut self, call: &Call<'t>, values: &[ValueId]) {
-        let Some(function) = self.names.function(call.name) else { return self.unknown() };
-        let (parameters, result) = (function.parameters.clone(), function.result);
-        // A constructor says what becomes of its arguments; what it makes is of them.
-        let made = self.names.given.is_type(call.name) && !values.is_empty();
-        let made = made.then(|| self.one_of(values));
-        let mut values = values.to_vec();
-        if call.arguments.last().is_some_and(|last| last.kind() == "list_splat")
-            && let Some(spread) = values.pop()
-        {
-            let is_input = self.graph.is(spread, Label::INPUT);
-            for index in 0..parameters.len().saturating_sub(values.len()).min(MAX_SPREAD) {
-                let value = if is_input {
-                    spread
-                } else {
-                    let place = self.graph.number(index as i128);
-                    self.graph.operation(Label::ELEMENT, &[spread, place])
-                };
-                values.push(value);
-            }
-        }
-        let mut arguments = Vec::with_capacity(values.len());
-        for (parameter, value) in parameters.iter().zip(values) {
-            self.graph.define(parameter.variable, value);
-            arguments.push((parameter.variable, value));
-            if let Some(argument) = self.changeable(value).filter(|&own| own != parameter.variable) {
-                self.handed.push(Handed {
-                    parameter: parameter.variable,
-                    is_reference: self.names.is_reference(parameter.variable),
-                    argument,
-                });
-            }
-        }
-        let value = match made {
-            Some(made) => {
-                self.functions.are_values.insert(result);
-                made
-            }
-            None => {
-                let value = self.graph.use_of(result);
-                self.graph.given_back.push(value);
-                self.functions.calls.push(OwnCall { result, value, arguments });
-                value
-            }
-        };
-        self.give(value);
-    }
-
-    /// The variable behind an argument: itself, or the container it is an element of.
-    fn changeable(&self, value: ValueId) -> Option<u32> {
-        let mut at = value;
-        for _ in 0..4 {
-            match self.graph.parts(at) {
-                Some((Label::ELEMENT | Label::PART, [container, ..])) => at = *container,
-                _ => break,
-            }
-        }
-        match self.graph.values[at as usize] {
-            Value::Use(variable) => Some(variable),
-            Value::Operation { .. } => None,
-        }
     }
 
     /// A call of a function that is not the program's. The receiver, where there is one, comes first.

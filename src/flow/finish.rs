@@ -140,6 +140,9 @@ impl<'t> Builder<'t> {
             }
             Finish::Part(index) => {
                 let place = self.graph.number(index);
+                if let Some(element) = first.and_then(|all| self.graph.element_of(all, place)) {
+                    return self.give(element);
+                }
                 let operands: Vec<_> = first.into_iter().chain([place]).collect();
                 self.graph.operation(Label::ELEMENT, &operands)
             }
@@ -154,6 +157,7 @@ impl<'t> Builder<'t> {
             },
             Finish::Update { target, is_up } => {
                 let before = first.unwrap_or_else(|| self.graph.unknown());
+                self.graph.given_back.insert(before);
                 let one = self.graph.number(1);
                 let after = if is_up {
                     self.graph.commuting(Label::ADD, &[before, one])
@@ -226,7 +230,7 @@ impl<'t> Builder<'t> {
         let first = operands.first().copied();
         match finish {
             Finish::Store { root, levels, value } => self.store(root, &levels, value, operands),
-            Finish::ChangeBehind(value) => self.changes.extend(first.map(|target| (target, value))),
+            Finish::ChangeBehind(value) => self.functions.changes.extend(first.map(|target| (target, value))),
             Finish::Define(variable) => {
                 if let Some(value) = first {
                     self.graph.define(variable, value);
@@ -358,8 +362,14 @@ impl<'t> Builder<'t> {
 
     fn unary_operation(&mut self, sign: &str, operand: Option<ValueId>) -> ValueId {
         let Some(operand) = operand else { return self.graph.unknown() };
-        if sign == "~" {
-            return self.graph.operation(Label::COMPLEMENT, &[operand]);
+        let number = self.graph.as_number(operand);
+        match sign {
+            "~" => return self.graph.operation(Label::COMPLEMENT, &[operand]),
+            // What is true is no less a condition for being asked the other way round; a constant is another one.
+            "not" | "!" => {
+                return number.map_or(operand, |number| self.graph.number(i128::from(number == 0)));
+            }
+            _ => {}
         }
         if let Some(negative) = self.graph.as_number(operand).and_then(i128::checked_neg) {
             return self.graph.number(negative);

@@ -130,6 +130,9 @@ impl<'t> Given<'t> {
         };
         let is_of_operators =
             Field::ModuleName.of(node).is_some_and(|module| &text[module.byte_range()] == "operator");
+        if is_of_operators && parts(node).iter().any(|part| part.kind() == "wildcard_import") {
+            self.operators.insert("*");
+        }
         for part in Field::Name.all_of(node) {
             if is_of_operators {
                 let name = Field::Name.of(part).unwrap_or(part);
@@ -176,7 +179,7 @@ impl<'t> Given<'t> {
     }
 
     pub(super) fn is_operator(&self, name: &str) -> bool {
-        self.operators.contains(name)
+        self.operators.contains(name) || self.operators.contains("*")
     }
 
     pub(super) fn is_type(&self, name: &str) -> bool {

@@ -45,8 +45,9 @@ pub(super) struct Graph {
     numbers: Vec<(ValueId, i128)>,
     /// Texts of more than two characters, ascending, with a hash of what they say.
     texts: Vec<(ValueId, u64)>,
-    /// What calls of the program's functions give, ascending: two uses of a function's result may be two values.
-    pub(super) given_back: Vec<ValueId>,
+    /// Uses that may be other values than the same variable's next one: what calls of the program's functions give, and what a
+    /// variable was before a step.
+    pub(super) given_back: HashSet<ValueId>,
     /// Operations that are none if nobody needs them.
     pub(super) idle: Vec<ValueId>,
     /// Values that are copies, ascending, with what they are copies of.

@@ -6,14 +6,10 @@
 
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
+use crate::token::row::ROW_HEAD;
 
 /// Operations of two values that are compared whether they are the same.
 const MAX_COMPARED: usize = 16;
-/// Elements of a list that are surely those of the text: behind these a table may be cut short.
-const MAX_ELEMENTS: i128 = 4;
-
-/// What holds or does not.
-const CONDITIONS: [Label; 4] = [Label::ORDER, Label::EQUAL, Label::LOGIC, Label::HAS];
 
 impl Graph {
     /// What an operation comes to that changes nothing.
@@ -28,27 +24,25 @@ impl Graph {
         }
     }
 
-    /// One of some values that are known by their places.
+    /// One of some values that are known by their places, or of a table by its key.
     pub(super) fn element_of(&mut self, all: ValueId, place: ValueId) -> Option<ValueId> {
         let (Label::TUPLE, elements) = self.parts(all)? else { return None };
-        let place = self.as_number(place).filter(|place| *place < MAX_ELEMENTS)?;
-        let element = elements.get(usize::try_from(place).ok()?).copied();
-        self.idle.extend(element.map(|_| all));
-        element
-    }
-
-    /// A condition that goes by a name is none of its own: `is_less = a < b; if is_less: …`. Once all is known. O(values).
-    pub(super) fn settle_conditions(&mut self) {
-        for value in 0..self.values.len() as ValueId {
-            let Some((Label::ORDER, &[named])) = self.parts(value) else { continue };
-            let known = self.single(named);
-            let is_condition = CONDITIONS.iter().any(|label| self.is(known, *label)) && known != value;
-            if is_condition {
-                let variable = self.variable();
-                self.define(variable, known);
-                self.values[value as usize] = Value::Use(variable);
-            }
-        }
+        let element = if elements.iter().any(|&element| self.is(element, Label::STORE)) {
+            let key = self.key(place)?;
+            let held = elements.iter().find_map(|&element| match self.parts(element)? {
+                (Label::STORE, &[own, held]) if self.key(own) == Some(key) => Some(held),
+                _ => None,
+            });
+            held?
+        } else {
+            let place = self.as_number(place)?;
+            let is_whole = elements.len() < ROW_HEAD as usize;
+            let from_end = if place < 0 && is_whole { elements.len() as i128 } else { 0 };
+            let place = usize::try_from(place + from_end).ok().filter(|&place| place < ROW_HEAD as usize)?;
+            *elements.get(place)?
+        };
+        self.idle.push(all);
+        Some(element)
     }
 
     /// Whether two values that are computed one right after the other are the same for certain.
@@ -58,10 +52,13 @@ impl Graph {
             let Some((one, other)) = open.pop() else { return true };
             match (&self.values[one as usize], &self.values[other as usize]) {
                 (Value::Use(variable), Value::Use(own))
-                    if variable == own && self.given_back.binary_search(&one).is_err() => {}
+                    if variable == own && !self.given_back.contains(&one) => {}
                 _ => match (self.parts(one), self.parts(other)) {
                     (Some((label, parts)), Some((own, others)))
-                        if label == own && parts.len() == others.len() && !parts.is_empty() =>
+                        if label == own
+                            && parts.len() == others.len()
+                            && !parts.is_empty()
+                            && !is_new(label, parts) =>
                     {
                         open.extend(parts.iter().copied().zip(others.iter().copied()));
                     }
@@ -73,4 +70,9 @@ impl Graph {
         }
         false
     }
+}
+
+/// Whether an operation gives another value each time: what is made, and one of many, whichever.
+fn is_new(label: Label, parts: &[ValueId]) -> bool {
+    matches!(label, Label::NEW | Label::PUSH) || label == Label::ELEMENT && parts.len() == 1
 }

@@ -47,6 +47,7 @@ fn all_around(wrapped: &str) {
 fn what_changes_nothing_is_nothing() {
     for wrapped in [
         "(x if True else 0)",
+        "(x if not False else 0)",
         "(0 if False else x)",
         "(x or x)",
         "(x and x)",
@@ -72,6 +73,20 @@ fn what_changes_nothing_is_nothing() {
         ],
         &sums("n * m | 1"),
     );
+    let named = |said: &str| python(&format!("zero = 0\none = 1\nb[m] = {said}"));
+    same(
+        "python",
+        &[
+            &named("n * m"),
+            &named("n * m + zero"),
+            &named("one * n * m"),
+            &named("-(-(n * m))"),
+            &named("~~(n * m)"),
+        ],
+        &named("~(n * m)"),
+    );
+    // Octal in C, and no number of Python as it is written.
+    assert_eq!(bag("python", &sums("n * 10")), bag("python", &sums("n * int('010')")));
     let reads = |said: &str| cpp(&format!("b[m] = {said} * 3;"));
     same(
         "cpp",
@@ -88,6 +103,15 @@ fn what_changes_nothing_is_nothing() {
     assert_ne!(bag("python", &sums("int(input()) or int(input())")), bag("python", &sums("int(input())")));
     assert_ne!(bag("python", &sums("n * 3 or m * 3")), bag("python", &sums("n * 3")));
     assert_ne!(bag("python", &sums("[n, 55][1]")), bag("python", &sums("n")));
+    assert_ne!(bag("python", &sums("max(a.pop(), a.pop()) * 3")), bag("python", &sums("a.pop() * 3")));
+    assert_eq!(
+        bag("python", &sums("{1: m * 5, 0: n * 3}[0]")),
+        bag("python", &sums("{0: n * 3, 1: m * 5}[0]"))
+    );
+    assert_ne!(
+        bag("python", &sums("{1: m * 5, 0: n * 3}[0]")),
+        bag("python", &sums("{1: n * 3, 0: m * 5}[0]"))
+    );
     let called = |said: &str| format!("def f(x):\n    return x * 3 % 7\n{}", sums(said));
     assert_ne!(bag("python", &called("max(f(n), f(m))")), bag("python", &called("f(n)")));
 }
@@ -178,6 +202,15 @@ fn a_place_that_a_pointer_points_to_is_a_place() {
             &cpp("*(&b[0] + (n - 1)) = *(&a[0] + (m)) * 3;"),
         ],
         &cpp("b[0] = a[0] * 3;"),
+    );
+}
+
+#[test]
+fn a_difference_in_brackets_is_no_cast() {
+    same(
+        "cpp",
+        &[&cpp("b[m] = n - a[m];"), &cpp("b[m] = (n) - a[m];"), &cpp("b[m] = ((n) - (a[m]));")],
+        &cpp("b[m] = (int) - a[m];"),
     );
 }
 

@@ -53,6 +53,45 @@ fn what_a_function_is_given_comes_out_of_no_other_call() {
     );
 }
 
+/// What is one program to who reads it stays one: arguments by name, locals that are called as globals are, a function that
+/// has another one inside, calls itself, goes by its name, or is handed a number where it takes a reference.
+#[test]
+fn no_harmless_thing_in_it_keeps_a_function_from_its_calls() {
+    let plain = "a[n] = n * 3 - m\na[m] = a[n] % 5\nfor i in range(n):\n    a[i] += i * m";
+    let wrapped =
+        "a[@n)] = @n) * 3 - @m)\na[@m)] = a[@n)] % 5\nfor i in range(@n)):\n    a[@i)] += @i) * @m)";
+    for (function, call) in [
+        ("def s(w, v):\n    return v", "s(v="),
+        ("def s(v):\n    n = v\n    return n", "s("),
+        ("def s(v):\n    k = lambda: 0\n    return v", "s("),
+        ("def s(v, d=0):\n    if d:\n        return s(v, d - 1)\n    return v", "s("),
+        ("def s(v):\n    return v\nq = [s]", "s("),
+        ("def s(v):\n    t = [v]\n    return t[0]", "s("),
+        ("def s(v):\n    p, q = v, 0\n    return p", "s("),
+    ] {
+        // What stands in the function beside what it gives is there in both.
+        let unused = format!("{function}\n");
+        let (one, other) = (
+            python(&unused, &format!("a[0] = {call}n)\na[1] = {call}m)\n{plain}")),
+            python(&unused, &format!("a[0] = n\na[1] = m\n{}", wrapped.replace('@', call))),
+        );
+        let (one, other) = (bag("python", &one), bag("python", &other));
+        assert!(shared(&one, &other) > 0.9 && shared(&other, &one) > 0.9, "{function}");
+    }
+    let plain = "vector<int> b(n); b[m] = n * 3 - m; a[b[m]] = a[n] % 5;";
+    let wrapped = "vector<int> b(s(n)); b[s(m)] = s(n) * 3 - s(m); a[s(b[s(m)])] = s(a[s(n)]) % s(5);";
+    let references = "template <class T> T&& s(T&& v) { return v; }";
+    same("cpp", &[&cpp("", plain), &cpp(references, wrapped)], &cpp("", ""));
+}
+
+#[test]
+fn a_local_of_python_is_no_global_unless_it_says_so() {
+    let with = |function: &str| python(function, "k = 5\na[0] = f(n) * 7 + k * n\nk = a[0]");
+    let own = bag("python", &with("def f(x):\n    t = x * 3\n    return t + 8"));
+    assert_eq!(own, bag("python", &with("def f(x):\n    k = x * 3\n    return k + 8")));
+    assert_ne!(own, bag("python", &with("def f(x):\n    global k\n    k = x * 3\n    return k + 8")));
+}
+
 #[test]
 fn a_step_that_is_a_function_is_that_step_at_each_call() {
     let functions = "def gap(p, q):\n    return abs(p - q) * 3\ndef worst(p, q, r):\n    return max(gap(p, q), gap(q, r))";
@@ -93,6 +132,15 @@ fn what_a_function_changes_is_changed_at_each_call() {
         &[&cpp("int best;", see), &cpp(count, "see(n); see(m); a[m] = best;")],
         &cpp("int best;", "a[m] = best;"),
     );
+    // What is called on what a call gives changes what is behind that.
+    let put = "def s(v):\n    return v\ndef put(x):\n    s(a).append(x * 3 % 7)";
+    let plain = "a.append(n * 3 % 7)\na.append(m * 3 % 7)";
+    same("python", &[&python("", plain), &python(put, "put(n)\nput(m)")], &python("", ""));
+    // What a long function does to what it is handed is done through a short one as well.
+    let long: String = (0..60).map(|i| format!("b.push_back(k * {} % 11); ", i + 7)).collect();
+    let long = format!("void g(vector<int>& b, int k) {{ {long} }}");
+    let through = format!("{long}\nvoid f(vector<int>& b, int k) {{ g(b, k); }}");
+    same("cpp", &[&cpp(&long, "g(a, n); g(a, m);"), &cpp(&through, "f(a, n); f(a, m);")], &cpp("", ""));
     // A function that tells tells at each call.
     let tell = "def tell(x):\n    print(x * 3 % 7)";
     same(
@@ -132,6 +180,17 @@ fn copies_come_to_an_end() {
         let found = bag("python", &python(&functions, &format!("a[0] = f{}(n)", count - 1)));
         assert!(found.hashes.len() < 60_000, "{count}: {}", found.hashes.len());
     }
+    // One that takes what there is leaves the small ones theirs.
+    let sums: String = (7..30).map(|i| format!(" + v * {i}")).collect();
+    let calls = (0..170).fold("5".to_owned(), |inner, _| format!("z({inner})"));
+    let functions = format!("def s(v):\n    return v\ndef z(v):\n    return v{sums}\n");
+    let [plain, wrapped] = ["a[n] = m * 3 - n", "a[s(n)] = s(m) * 3 - s(n)"]
+        .map(|lines| bag("python", &python(&functions, &format!("q = {calls}\n{lines}"))));
+    assert!(shared(&plain, &wrapped) > 0.95);
+    // What many fields become is made anew with each copy.
+    let fields: String = (0..3_000).map(|i| format!("o.g{i} = ")).collect();
+    let calls = "    f()\n".repeat(500);
+    bag("python", &python(&format!("def f():\n    {fields}5\ndef h():\n{calls}"), "h()\nh()"));
     // So many that are called by so many.
     let calls: String = (0..3_000).map(|i| format!("a[s(n)] = s(n + {i})\n")).collect();
     bag("python", &python("def s(v):\n    return v", &calls));

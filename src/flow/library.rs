@@ -88,9 +88,8 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "dict" | "set" | "deque" | "counter" | "frozenset" | "defaultdict" | "Counter" | "items"
         | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend" | "prev" | "value" | "array"
         | "bytearray" | "stol" | "fromkeys" | "distance" | "ord" | "chr" | "getAsInt" | "getAsLong"
-        | "getAsDouble" | "longValue" | "doubleValue" | "requireNonNull" | "make_optional" => {
-            Meaning::Transparent
-        }
+        | "getAsDouble" | "as_const" | "toIntExact" | "longValue" | "doubleValue" | "requireNonNull"
+        | "make_optional" => Meaning::Transparent,
         "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" => Meaning::Subject,
         "format" | "formatted" => Meaning::Text,
         "equals" => Meaning::Equal,

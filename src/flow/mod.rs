@@ -4,7 +4,9 @@
 //! in which nesting. Here a program becomes a graph of its operations (`graph`), built from the syntax trees by a
 //! machine without recursion (`build` with `statement`, `value`, `call`, `bind` and `finish`), in one vocabulary
 //! for all languages (`shape`, `field`, `library`). Variables are replaced by what was assigned to them, the program's own
-//! functions by what they do (`scope`, `known`, `origin`); sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
+//! functions by what they do (`scope`, `known`, `origin`), at each of their calls (`inline` with `owner` and `copied`); what changes
+//! nothing is left out (`idle`, `settle`), an operator is one by whatever name (`operator`), and the places of a list that are
+//! variables are such (`slot`). Sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
 //! operations, weighed by rarity like k-grams. For a pair that is shown to somebody, `trace` and `places` lead them back to
 //! the text.
 //!
@@ -15,22 +17,28 @@
 mod bind;
 mod build;
 mod call;
+mod copied;
 mod feature;
 mod field;
 mod finish;
+mod function;
 mod given;
 mod graph;
 mod idle;
 mod inline;
 mod known;
 mod label;
+mod lambda;
 mod library;
 mod normal;
 mod numbering;
 mod operator;
 mod origin;
+mod own_call;
+mod owner;
 mod places;
 mod scope;
+mod settle;
 mod shape;
 mod signature;
 mod slot;

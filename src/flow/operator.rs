@@ -108,9 +108,10 @@ impl<'t> Builder<'t> {
             },
             Dialect::C => {
                 let made = self.said(innermost(Field::Function.of(node)?));
-                let (class, rest) = made.trim_start_matches("std::").split_once('<')?;
-                let is_made = rest.ends_with("()") || rest.ends_with("{}");
-                (functor(class.trim()).filter(|_| is_made && !self.is_programs(class))?, both?)
+                let made = made.trim_start_matches("std::");
+                let made = made.strip_suffix("()").or_else(|| made.strip_suffix("{}"))?;
+                let class = made.split('<').next().unwrap_or(made).trim();
+                (functor(class).filter(|_| !self.is_programs(class))?, both?)
             }
             Dialect::Java => {
                 let class = call.receiver.map_or(call.module, |on| self.said(on));

@@ -6,6 +6,7 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::field::Field;
+use super::function::{Function, Parameter};
 use super::given::Given;
 use super::graph::{Graph, Variable};
 use super::known::Known;
@@ -15,36 +16,6 @@ use crate::token::ParsedFile;
 
 /// Parameters of a function that are told apart.
 const MAX_PARAMETERS: usize = 64;
-
-/// A function of the program, by its bare name: overloads and methods of one name are one function.
-#[derive(Debug, Clone)]
-pub(super) struct Function<'t> {
-    pub(super) parameters: Vec<Parameter<'t>>,
-    /// What a method of Python calls the object that it is called on.
-    object: Option<Parameter<'t>>,
-    /// The definition that these are of counts.
-    is_built: bool,
-    /// What it may return.
-    pub(super) result: Variable,
-    /// It only reads: what it gives is read, however it is done.
-    pub(super) reads: bool,
-    /// It only reads, into what it is given; `None` of one that takes any number.
-    pub(super) reads_into: Option<bool>,
-}
-
-impl Function<'_> {
-    /// Of its parameters, with that of the object.
-    pub(super) fn variables(&self) -> Vec<Variable> {
-        self.object.iter().chain(&self.parameters).map(|parameter| parameter.variable).collect()
-    }
-}
-
-/// A parameter.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Parameter<'t> {
-    pub(super) name: &'t str,
-    pub(super) variable: Variable,
-}
 
 /// What names stand for where the builder is.
 #[derive(Debug)]
@@ -67,6 +38,8 @@ pub(super) struct Names<'t> {
     streams: HashSet<Variable>,
     /// Variables that were made in a function and are not its own.
     shared: HashSet<Variable>,
+    /// Names that the functions around say are not their own (Python), innermost last.
+    named_shared: Vec<HashSet<&'t str>>,
     /// Variables of names that were only mentioned so far: nobody declared them or assigned to them.
     mentioned: HashSet<Variable>,
     /// What a script's own lines see in place of a global, since a loop that sets it began.
@@ -91,6 +64,7 @@ impl<'t> Names<'t> {
             fields: HashMap::new(),
             streams: HashSet::new(),
             shared: HashSet::new(),
+            named_shared: Vec::new(),
             mentioned: HashSet::new(),
             renewed: HashMap::new(),
             known: Known::of(dialect),
@@ -306,7 +280,27 @@ impl<'t> Names<'t> {
         variable
     }
 
-    /// The same for a name that is only read.
+    /// The variable of a name that is assigned to: a function of Python has its own, unless it says that it has not.
+    pub(super) fn assigned(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
+        let known = self.variables.get(name).and_then(|known| known.last());
+        let is_own = known.is_some_and(|&(depth, _)| depth >= self.frame);
+        let is_shared = self.named_shared.last().is_none_or(|names| names.contains(name));
+        if self.dialect != Dialect::Python || is_own || is_shared {
+            return self.variable(name, graph);
+        }
+        let variable = graph.variable();
+        self.put(name, self.frame, variable);
+        variable
+    }
+
+    /// The function that is being read says that a name is not its own.
+    pub(super) fn note_shared(&mut self, name: &'t str) {
+        self.named_shared.last_mut().into_iter().for_each(|names| {
+            names.insert(name);
+        });
+    }
+
+    /// The variable of a name that is only read.
     pub(super) fn mention(&mut self, name: &'t str, graph: &mut Graph) -> Variable {
         if let Some(known) = self.look_up(name) {
             return known;
@@ -423,6 +417,7 @@ impl<'t> Names<'t> {
     pub(super) fn enter_lambda(&mut self, name: Option<&str>) -> Outside {
         let outside = Outside { depth: self.scopes.len(), in_sight: self.in_sight, frame: self.frame };
         self.enter();
+        self.named_shared.push(HashSet::new());
         self.frame = outside.depth;
         let function = name.and_then(|name| self.functions.get(name));
         let parameters = function.map_or_else(Vec::new, |function| {
@@ -438,6 +433,7 @@ impl<'t> Names<'t> {
         while self.scopes.len() > outside.depth.max(1) {
             self.leave();
         }
+        self.named_shared.pop();
         (self.in_sight, self.frame) = (outside.in_sight, outside.frame);
     }
 }

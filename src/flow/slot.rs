@@ -9,11 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::graph::{Graph, Value, ValueId, Variable};
 use super::label::Label;
+use crate::token::row::ROW_HEAD;
 
 /// More places are a table.
 const MAX_SLOTS: usize = 64;
-/// Elements of a list that are surely those of the text: behind these a table may be cut short.
-const MAX_ELEMENTS: usize = 4;
 /// Values that are looked at for what something is made of.
 const MAX_LOOKED_AT: usize = 32;
 
@@ -132,7 +131,12 @@ impl Graph {
                 self.key(place).is_some()
             }
             Some((Label::NEW, made_of)) => made_of.len() < 2,
-            Some((Label::TUPLE, elements)) => elements.len() <= MAX_ELEMENTS,
+            Some((Label::TUPLE, elements)) => {
+                // Behind its first ones a table may be cut short.
+                is_filled |= elements.len() < ROW_HEAD as usize;
+                elements.len() <= ROW_HEAD as usize
+                    && !elements.iter().any(|&element| self.is(element, Label::STORE))
+            }
             _ => false,
         });
         are_known && is_filled

@@ -7,11 +7,10 @@ use super::bind::How;
 use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
-use super::graph::ValueId;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
 use super::shape::{Shape, declared_name, first_part, parts};
-use super::signature::{function_name, parameters_of};
+use super::signature::function_name;
 
 /// Names of one loop that are told apart from what they were.
 const MAX_TARGETS: usize = 8;
@@ -119,6 +118,9 @@ impl<'t> Builder<'t> {
                     self.schedule([Task::Leave]);
                 }
                 self.schedule(statements);
+            }
+            Shape::Nothing if matches!(node.kind(), "global_statement" | "nonlocal_statement") => {
+                parts(node).into_iter().for_each(|name| self.names.note_shared(self.text_of(name)));
             }
             Shape::Nothing => {}
             _ => self.schedule([Task::Value(node), Task::Discard]),
@@ -411,50 +413,5 @@ impl<'t> Builder<'t> {
         }
         let name = if at.kind() == "function_declarator" { Field::Declarator.of(at) } else { None };
         name.is_some_and(|name| self.names.function(self.text_of(name)).is_some())
-    }
-
-    /// Reads a lambda's body. Leaves one value.
-    pub(super) fn lambda(&mut self, node: Node<'t>) {
-        let name = self.names.known.name_of(node);
-        let value = self.graph.operation(Label::FUNCTION, &[]);
-        let Some(body) = Field::Body.of(node) else { return self.give(value) };
-        self.give(value);
-        let body_tasks = self.body_of_lambda(body);
-        let name = name.filter(|name| self.names.function(name).is_some());
-        self.enter_lambda(name, body_tasks);
-        if name.is_none() {
-            for parameter in parameters_of(node) {
-                if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {
-                    self.names.declare(name, &mut self.graph);
-                    if self.dialect == Dialect::C && self.names.known.is_of_stream(parameter, self.text) {
-                        self.names.add_stream(name);
-                    }
-                }
-            }
-        }
-    }
-
-    /// A lambda that is called where it stands gives what its body does with these arguments.
-    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId]) {
-        let Some(body) = Field::Body.of(lambda) else { return self.unknown() };
-        let result = self.graph.variable();
-        let value = self.graph.use_of(result);
-        self.give(value);
-        let tasks = self.body_of_lambda(body);
-        self.enter_applied(result, tasks);
-        for (parameter, &argument) in parameters_of(lambda).into_iter().zip(arguments) {
-            if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {
-                let variable = self.names.declare(name, &mut self.graph);
-                self.graph.define(variable, argument);
-            }
-        }
-    }
-
-    fn body_of_lambda(&self, body: Node<'t>) -> Vec<Task<'t>> {
-        if Shape::of(body).is_statement() {
-            vec![Task::Statement(body)]
-        } else {
-            vec![Task::Value(body), Task::Finish(Finish::Return, 1), Task::Discard]
-        }
     }
 }

@@ -32,6 +32,10 @@ impl<'t> Builder<'t> {
             Shape::Zero => self.give_number(0),
             Shape::Text => self.text(node),
             Shape::Wrapper => self.finish_after(&parts(node), Finish::Last),
+            // `(n) - m` reads like a cast of `-m`.
+            Shape::Cast if let Some((kind, value, sign)) = self.difference_read_as_cast(node) => {
+                self.schedule([Task::Value(kind), Task::Value(value), Task::Finish(Finish::Binary(sign), 2)]);
+            }
             Shape::Cast | Shape::KeywordArgument => match Field::Value.of(node) {
                 Some(value) => self.schedule([Task::Value(value)]),
                 None => self.unknown(),
@@ -275,8 +279,19 @@ impl<'t> Builder<'t> {
         library::is_manipulator(name) && !self.is_programs(name) && self.names.function(name).is_none()
     }
 
+    /// The parts of a sum or difference whose first part, in brackets, was taken for a type.
+    fn difference_read_as_cast(&self, cast: Node<'t>) -> Option<(Node<'t>, Node<'t>, &'t str)> {
+        let (kind, value) = (Field::Type.of(cast)?, Field::Value.of(cast)?);
+        let sign =
+            Field::Operator.of(value).map(|sign| sign.kind()).filter(|sign| matches!(*sign, "+" | "-"))?;
+        let operand = Field::first_of(&[Field::Argument, Field::Operand], value)?;
+        let is_one = Shape::of(value) == Shape::Unary && self.names.is_variable(self.said(kind));
+        is_one.then_some((kind, operand, sign))
+    }
+
     fn unary(&mut self, node: Node<'t>) {
-        let sign = Field::Operator.of(node).map_or("", |sign| sign.kind());
+        let is_not = node.kind() == "not_operator";
+        let sign = Field::Operator.of(node).map_or(if is_not { "not" } else { "" }, |sign| sign.kind());
         let Some(operand) =
             Field::first_of(&[Field::Argument, Field::Operand], node).or_else(|| first_part(node))
         else {
@@ -287,6 +302,7 @@ impl<'t> Builder<'t> {
                 Some(number) => self.give(number),
                 None => self.finish_after(&[operand], Finish::Unary(sign)),
             },
+            "not" | "!" => self.finish_after(&[operand], Finish::Unary(sign)),
             _ => self.schedule([Task::Value(operand)]),
         }
     }

@@ -1,0 +1,69 @@
+//! What can be said of operations only once it is known what all names stand for.
+//!
+//! A condition that goes by a name is asked for by that name; a 0 that goes by a name adds nothing.
+
+use super::graph::{Graph, Value, ValueId};
+use super::label::Label;
+
+/// What holds or does not.
+const CONDITIONS: [Label; 4] = [Label::ORDER, Label::EQUAL, Label::LOGIC, Label::HAS];
+/// Operators that some number changes nothing by.
+const WITH_NEUTRAL: [&str; 6] = ["+", "-", "*", "/", "|", "^"];
+
+impl Graph {
+    /// Operations that change nothing are what they are given. O(values).
+    pub(super) fn settle(&mut self) {
+        let signs = WITH_NEUTRAL.map(|sign| (Label::operator(sign), sign));
+        for value in 0..self.values.len() as ValueId {
+            let Some((label, operands)) = self.parts(value) else { continue };
+            let same = match (label, operands) {
+                (Label::ORDER, &[named]) => {
+                    Some(self.single(named)).filter(|known| self.is_condition(*known))
+                }
+                (Label::COMPLEMENT, &[inner]) => self.operand_of_last(inner, Label::COMPLEMENT),
+                (Label::SUBTRACT, &[zero, inner]) if self.is_zero(zero) => self.negated(inner),
+                (label, &[left, right]) => {
+                    let sign = signs.iter().find(|(own, _)| *own == label).map(|(_, sign)| *sign);
+                    sign.and_then(|sign| self.unchanged_by_name(sign, left, right))
+                }
+                _ => None,
+            };
+            if let Some(same) = same.filter(|&same| same != value) {
+                let variable = self.variable();
+                self.define(variable, same);
+                self.values[value as usize] = Value::Use(variable);
+            }
+        }
+    }
+
+    fn is_condition(&self, value: ValueId) -> bool {
+        CONDITIONS.iter().any(|label| self.is(value, *label))
+    }
+
+    fn is_zero(&self, value: ValueId) -> bool {
+        self.as_number(value) == Some(0)
+    }
+
+    /// What the number behind a name leaves as it is.
+    fn unchanged_by_name(&self, sign: &str, left: ValueId, right: ValueId) -> Option<ValueId> {
+        let [one, other] = [left, right].map(|value| self.single(value));
+        let found = self.unchanged(sign, one, other)?;
+        Some(if found == one { left } else { right })
+    }
+
+    /// Of `~~x`, x.
+    fn operand_of_last(&self, inner: ValueId, label: Label) -> Option<ValueId> {
+        match self.parts(self.single(inner))? {
+            (own, &[operand]) if own == label => Some(operand),
+            _ => None,
+        }
+    }
+
+    /// Of `-(-x)`, x.
+    fn negated(&self, inner: ValueId) -> Option<ValueId> {
+        match self.parts(self.single(inner))? {
+            (Label::SUBTRACT, &[zero, operand]) if self.is_zero(zero) => Some(operand),
+            _ => None,
+        }
+    }
+}
