@@ -59,19 +59,19 @@ pub(super) struct Functions {
 }
 
 impl Functions {
-    /// Copies functions to their calls. `is_shared` tells variables that are no function's own, `is_changed` parameters through
-    /// which a caller's variable changes. Gives the values of which a part becomes another one. O(values + copied).
+    /// Copies functions to their calls. `is_shared` tells variables that are no function's own, `may_change` parameters through
+    /// which a caller's variable may change. Gives the values of which a part becomes another one. O(values + copied).
     pub(super) fn inline(
         mut self,
         graph: &mut Graph,
         is_shared: impl Fn(Variable) -> bool,
-        is_changed: impl Fn(Variable) -> bool,
+        may_change: impl Fn(Variable) -> bool,
     ) -> Vec<(ValueId, ValueId)> {
         let mut changes = std::mem::take(&mut self.changes);
         if self.calls.is_empty() {
             return changes;
         }
-        let (mut functions, owners) = Owners::of(graph, &self, &changes, is_shared, is_changed);
+        let (mut functions, owners) = Owners::of(graph, &self, &changes, is_shared, may_change);
         let of_result: HashMap<Variable, usize> =
             functions.iter().enumerate().map(|(at, function)| (function.result, at)).collect();
         for (at, call) in self.calls.iter().enumerate() {

@@ -73,9 +73,20 @@ impl Owners {
         known: &Functions,
         changes: &[(ValueId, ValueId)],
         is_shared: impl Fn(Variable) -> bool,
-        is_changed: impl Fn(Variable) -> bool,
+        may_change: impl Fn(Variable) -> bool,
     ) -> (Vec<Function>, Self) {
-        let (mut functions, of_body) = by_name(known, is_changed);
+        let (mut functions, of_body) = by_name(known);
+        let handed: HashSet<(Variable, ValueId)> =
+            known.calls.iter().flat_map(|call| call.arguments.iter().copied()).collect();
+        for function in &mut functions {
+            // Those that become something else than what they are handed.
+            let is_changed = |parameter: Variable| {
+                let known = &graph.definitions[parameter as usize];
+                may_change(parameter) && known.iter().any(|&value| !handed.contains(&(parameter, value)))
+            };
+            function.references =
+                function.parameters.iter().copied().filter(|&one| is_changed(one)).collect();
+        }
         let bodies = || known.bodies.iter().zip(of_body.iter().copied());
         let values =
             innermost(graph.values.len(), bodies().map(|(body, function)| (body.values.clone(), function)));
@@ -134,7 +145,7 @@ impl Owners {
 }
 
 /// The functions by their names, and which of them each body is of.
-fn by_name(known: &Functions, is_changed: impl Fn(Variable) -> bool) -> (Vec<Function>, Vec<u32>) {
+fn by_name(known: &Functions) -> (Vec<Function>, Vec<u32>) {
     let mut of_result: HashMap<Variable, u32> = HashMap::new();
     let mut functions: Vec<Function> = Vec::new();
     let mut of_body = Vec::with_capacity(known.bodies.len());
@@ -146,7 +157,6 @@ fn by_name(known: &Functions, is_changed: impl Fn(Variable) -> bool) -> (Vec<Fun
                 may_be_copied: !known.make_objects.contains(&body.result),
                 result: body.result,
                 parameters: body.parameters.clone(),
-                references: body.parameters.iter().copied().filter(|&one| is_changed(one)).collect(),
                 ..Function::default()
             });
         }

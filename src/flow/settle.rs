@@ -20,7 +20,8 @@ impl Graph {
                 (Label::ORDER, &[named]) => {
                     Some(self.single(named)).filter(|known| self.is_condition(*known))
                 }
-                (Label::COMPLEMENT, &[inner]) => self.operand_of_last(inner, Label::COMPLEMENT),
+                (Label::ELEMENT | Label::PART, &[all, place]) => self.element_of(self.single(all), place),
+                (Label::COMPLEMENT, &[inner]) => self.complemented(inner),
                 (Label::SUBTRACT, &[zero, inner]) if self.is_zero(zero) => self.negated(inner),
                 (label, &[left, right]) => {
                     let sign = signs.iter().find(|(own, _)| *own == label).map(|(_, sign)| *sign);
@@ -52,18 +53,21 @@ impl Graph {
     }
 
     /// Of `~~x`, x.
-    fn operand_of_last(&self, inner: ValueId, label: Label) -> Option<ValueId> {
-        match self.parts(self.single(inner))? {
-            (own, &[operand]) if own == label => Some(operand),
-            _ => None,
-        }
+    fn complemented(&mut self, inner: ValueId) -> Option<ValueId> {
+        let inner = self.single(inner);
+        let (Label::COMPLEMENT, &[operand]) = self.parts(inner)? else { return None };
+        self.idle.push(inner);
+        Some(operand)
     }
 
     /// Of `-(-x)`, x.
-    fn negated(&self, inner: ValueId) -> Option<ValueId> {
-        match self.parts(self.single(inner))? {
-            (Label::SUBTRACT, &[zero, operand]) if self.is_zero(zero) => Some(operand),
-            _ => None,
+    fn negated(&mut self, inner: ValueId) -> Option<ValueId> {
+        let inner = self.single(inner);
+        let (Label::SUBTRACT, &[zero, operand]) = self.parts(inner)? else { return None };
+        if !self.is_zero(zero) {
+            return None;
         }
+        self.idle.push(inner);
+        Some(operand)
     }
 }
