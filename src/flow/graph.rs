@@ -92,8 +92,16 @@ impl Graph {
         value
     }
 
+    /// Whether a value is made of no other. Most are not, and need not be looked up among those that are.
+    fn is_leaf(&self, value: ValueId) -> bool {
+        matches!(self.values[value as usize], Value::Operation { operands: (start, end), .. } if start == end)
+    }
+
     /// The whole number that a value is, if it is one as such.
     pub(super) fn as_number(&self, value: ValueId) -> Option<i128> {
+        if !self.is_leaf(value) {
+            return None;
+        }
         let at = self.numbers.binary_search_by_key(&value, |&(known, _)| known).ok()?;
         Some(self.numbers[at].1)
     }
@@ -112,6 +120,9 @@ impl Graph {
 
     /// What tells one place of a list or a table from others, where it is a number or a text.
     pub(super) fn key(&self, place: ValueId) -> Option<u64> {
+        if !self.is_leaf(place) {
+            return None;
+        }
         if let Ok(at) = self.texts.binary_search_by_key(&place, |&(text, _)| text) {
             return Some(self.texts[at].1);
         }

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 use std::ops::Range;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::copied::{Gone, Original};
 use super::graph::{Graph, ValueId, Variable};
@@ -68,7 +68,9 @@ impl Functions {
         may_change: impl Fn(Variable) -> bool,
     ) -> Vec<(ValueId, ValueId)> {
         let mut changes = std::mem::take(&mut self.changes);
-        if self.calls.is_empty() {
+        let mut called = HashSet::new();
+        // Each function is where it is called.
+        if self.calls.iter().all(|call| called.insert(call.result)) {
             return changes;
         }
         let (mut functions, owners) = Owners::of(graph, &self, &changes, is_shared, may_change);

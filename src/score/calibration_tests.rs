@@ -74,6 +74,20 @@ fn what_is_short_is_flagged_only_where_it_stands_word_for_word() {
 }
 
 #[test]
+fn what_no_words_can_flag_is_not_read_and_copies_say_what_they_lack() {
+    let strict = Calibration { tokens: Line { middle: -6.0, spread: 1.0 }, ..Calibration::known(None, 20) };
+    assert!(strict.may_flag_with_any_wording(&written(1.0, 70.0)));
+    assert!(!strict.may_flag_with_any_wording(&written(0.9, 70.0)), "a part of little");
+    let little = written(1.0, 70.0);
+    let verdict = strict.verdict(&little);
+    assert_eq!(verdict.enough, Enough::InUnknownWords);
+    let told = Measures { wording: Some(likeness(0.2, 50.0)), ..little };
+    let copies = strict.of_copies(verdict, &told);
+    assert!(!copies.flagged && copies.enough == Enough::InOtherWords(0.2), "{copies:?}");
+    assert_eq!((copies.score, copies.chance), (verdict.score, verdict.chance));
+}
+
+#[test]
 fn the_kind_that_says_more_decides_and_the_other_adds_a_little() {
     let calibration = Calibration::known(None, 100);
     let both = Measures { flow: likeness(0.6, 40.0), ..written(0.6, 40.0) };

@@ -19,12 +19,12 @@ fn what_is_around_values_hides_no_copy() {
     let rows: Vec<&str> = table.lines().skip(2).collect();
     let floors = [
         [Some(12), Some(12)],
-        [Some(7), Some(6)],
-        [Some(6), Some(6)],
-        [Some(5), Some(5)],
-        [None, Some(6)],
-        [None, Some(6)],
-        [None, Some(9)],
+        [Some(4), Some(4)],
+        [Some(4), Some(4)],
+        [Some(4), Some(4)],
+        [None, Some(3)],
+        [None, Some(3)],
+        [None, Some(10)],
         [None, Some(6)],
     ];
     assert_eq!(rows.len(), floors.len(), "{table}");
