@@ -276,6 +276,7 @@ fn what_is_put_around_a_value_gives_it_back() {
 #[test]
 fn nothing_is_put_around_what_has_to_be_a_name_or_a_constant() {
     for text in [
+        "int main() { int n, m; cin >> n >> m; }\n",
         "int main() { int n = 5; n++; n = 7; int &r = n; int *p = &n; f(n); }\n",
         "const int n = 5; int a[n + 1]; const int m = n + 2;\nint main() { const int k = n; int b[n + 2]; }\n",
         "int main() { int n = 5; switch (n) { case 2 + 3: break; } }\n",

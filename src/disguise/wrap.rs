@@ -92,7 +92,9 @@ fn is_read(tree: &Tree<'_>, facts: &Facts, node: usize) -> bool {
     let Some(parent) = tree.parent(node) else { return false };
     let field = tree.field(node);
     let is_operand = match tree.kind(parent) {
-        "binary_expression" | "binary_operator" | "comparison_operator" => true,
+        // `cin >> x` sets x.
+        "binary_expression" => tree.child(parent, "operator").is_none_or(|sign| tree.text(sign) != ">>"),
+        "binary_operator" | "comparison_operator" => true,
         "assignment" | "augmented_assignment" | "assignment_expression" => field == Some("right"),
         "init_declarator" => field == Some("value"),
         "subscript" => field == Some("subscript"),

@@ -5,6 +5,8 @@
 //! sources are found through them (`origin`). After the def–use chains of compilers (Aho, Lam, Sethi, Ullman,
 //! *Compilers*, 2nd ed., 9.2), without the order of statements.
 
+use std::collections::BTreeSet;
+
 use hashbrown::{HashMap, HashSet};
 
 use super::label::Label;
@@ -49,7 +51,7 @@ pub(super) struct Graph {
     /// variable was before a step.
     pub(super) given_back: HashSet<ValueId>,
     /// Operations that are none if nobody needs them.
-    pub(super) idle: Vec<ValueId>,
+    pub(super) idle: BTreeSet<ValueId>,
     /// Values that are copies, ascending, with what they are copies of.
     copies: Vec<(ValueId, ValueId)>,
 }
@@ -166,6 +168,9 @@ impl Graph {
                 self.push(label, commutes, &operands)
             }
         };
+        if self.idle.contains(&value) {
+            self.idle.insert(copy);
+        }
         if self.is_constant(value) {
             self.constants.push(copy);
         }

@@ -41,7 +41,7 @@ impl Graph {
             let place = usize::try_from(place + from_end).ok().filter(|&place| place < ROW_HEAD as usize)?;
             *elements.get(place)?
         };
-        self.idle.push(all);
+        self.idle.insert(all);
         Some(element)
     }
 

@@ -68,6 +68,7 @@ fn no_harmless_thing_in_it_keeps_a_function_from_its_calls() {
         ("def s(v):\n    return v\nq = [s]", "s("),
         ("def s(v):\n    t = [v]\n    return t[0]", "s("),
         ("def s(v):\n    p, q = v, 0\n    return p", "s("),
+        ("def s(v):\n    return (v, 0)[0]", "s("),
     ] {
         // What stands in the function beside what it gives is there in both.
         let unused = format!("{function}\n");

@@ -58,7 +58,7 @@ impl Normal {
         let mut normal = Self { is_constant: vec![false; graph.values.len()], ..Self::default() };
         graph.constants.iter().for_each(|&value| normal.is_constant[value as usize] = true);
         let mut origins = Origins::new(graph);
-        let (mut terms, mut parts) = (Vec::new(), graph.idle.clone());
+        let (mut terms, mut parts) = (Vec::new(), graph.idle.iter().copied().collect());
         let mut left = MAX_LOOKED_INTO;
         for (value, what) in (0..).zip(&graph.values) {
             normal.starts.push(normal.edges.len() as u32);

@@ -56,7 +56,7 @@ impl Graph {
     fn complemented(&mut self, inner: ValueId) -> Option<ValueId> {
         let inner = self.single(inner);
         let (Label::COMPLEMENT, &[operand]) = self.parts(inner)? else { return None };
-        self.idle.push(inner);
+        self.idle.insert(inner);
         Some(operand)
     }
 
@@ -67,7 +67,7 @@ impl Graph {
         if !self.is_zero(zero) {
             return None;
         }
-        self.idle.push(inner);
+        self.idle.insert(inner);
         Some(operand)
     }
 }

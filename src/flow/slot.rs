@@ -31,16 +31,16 @@ impl Graph {
             let slot = lists.get(&list).and_then(|slots| slots.get(&self.key(place)?));
             if let Some(&slot) = slot {
                 self.values[value as usize] = Value::Use(slot);
-                self.idle.push(place);
+                self.idle.insert(place);
             }
         }
         for (list, slots) in lists {
             let mut filled: BTreeSet<Variable> = BTreeSet::new();
             for value in self.definitions[list as usize].clone() {
-                self.idle.push(value);
+                self.idle.insert(value);
                 match self.parts(value) {
                     Some((Label::STORE, &[place, held])) => {
-                        self.idle.push(place);
+                        self.idle.insert(place);
                         if let Some(&slot) = self.key(place).and_then(|key| slots.get(&key)) {
                             // What is set, and not from itself, is not what the list was filled with.
                             if filled.remove(&slot) && !self.is_made_of(held, slot) {
