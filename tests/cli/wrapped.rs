@@ -19,9 +19,9 @@ fn what_is_around_values_hides_no_copy() {
     let rows: Vec<&str> = table.lines().skip(2).collect();
     let floors = [
         [Some(12), Some(12)],
-        [Some(4), Some(4)],
-        [Some(4), Some(4)],
-        [Some(4), Some(4)],
+        [Some(6), Some(5)],
+        [Some(5), Some(5)],
+        [Some(5), Some(5)],
         [None, Some(3)],
         [None, Some(3)],
         [None, Some(10)],
