@@ -138,7 +138,8 @@ fn translated_programs_keep_their_floors() {
         let problems = json["by_problem"].as_array().expect("problems");
         problems.iter().map(|problem| problem["flags"][name].as_u64().expect(name)).sum()
     };
-    assert_eq!((flags("flagged_false"), flags("flagged_true")), (0, 1));
+    assert_eq!(flags("flagged_false"), 0);
+    assert!(flags("flagged_true") >= 2);
     assert_eq!(json["counts"]["flagged_unlabelled"], 0, "no pair of one language, all of which are honest");
 }
 
