@@ -131,9 +131,8 @@ impl Graph {
                 self.key(place).is_some()
             }
             Some((Label::NEW, made_of)) => made_of.len() < 2,
+            // Behind its first ones a table may be cut short.
             Some((Label::TUPLE, elements)) => {
-                // Behind its first ones a table may be cut short.
-                is_filled |= elements.len() < ROW_HEAD as usize;
                 elements.len() <= ROW_HEAD as usize
                     && !elements.iter().any(|&element| self.is(element, Label::STORE))
             }
