@@ -54,10 +54,13 @@ impl Graph {
                         filled.extend(slots.values().copied());
                     }
                     Some((Label::TUPLE, elements)) => {
-                        for (place, held) in elements.to_vec().into_iter().enumerate() {
-                            let key = Label::constant(&place.to_string()).0;
-                            slots.get(&key).into_iter().for_each(|&slot| self.define(slot, held));
-                            filled.extend(slots.get(&key).copied());
+                        let held = elements.iter().enumerate().filter_map(|(place, &held)| {
+                            let slot = slots.get(&Label::constant(&place.to_string()).0)?;
+                            Some((*slot, held))
+                        });
+                        for (slot, held) in held.collect::<Vec<_>>() {
+                            self.define(slot, held);
+                            filled.insert(slot);
                         }
                     }
                     _ => {}
