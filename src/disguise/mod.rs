@@ -64,7 +64,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All that there are.
+    /// Every kind there is. What has to recognise the program's own code comes before what adds to it, and what it looks like comes
+    /// last, but for what leaves little of that.
     pub const EVERY: [Self; 10] = [
         Self::Order,
         Self::Temporaries,
@@ -78,19 +79,8 @@ impl Kind {
         Self::Wrap,
     ];
 
-    /// Those of `all`, in the order in which it applies them: what has to recognise the program's own code comes before what adds
-    /// to it, and what it looks like comes last.
-    pub const ALL: [Self; 9] = [
-        Self::Order,
-        Self::Temporaries,
-        Self::Assignments,
-        Self::Conditions,
-        Self::Loops,
-        Self::Insert,
-        Self::Rename,
-        Self::Comments,
-        Self::Layout,
-    ];
+    /// Those of `all`, in the order in which it applies them: every kind but [`Self::Wrap`].
+    pub const ALL: &[Self] = Self::EVERY.split_at(9).0;
 
     /// As an option has it.
     pub fn name(self) -> &'static str {

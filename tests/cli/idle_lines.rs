@@ -6,7 +6,7 @@ use assert_cmd::Command;
 
 /// Of a row of the script's table, the copies that are flagged and those that there are, in C++ and in Python; `None` where there
 /// is no such line in the language.
-fn flagged(row: &str) -> [Option<(u32, u32)>; 2] {
+pub(super) fn flagged(row: &str) -> [Option<(u32, u32)>; 2] {
     let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
     [1, 3].map(|cell| {
         let (flagged, all) = cells.get(cell)?.split_once(" of ")?;
