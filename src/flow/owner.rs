@@ -76,17 +76,7 @@ impl Owners {
         may_change: impl Fn(Variable) -> bool,
     ) -> (Vec<Function>, Self) {
         let (mut functions, of_body) = by_name(known);
-        let handed: HashSet<(Variable, ValueId)> =
-            known.calls.iter().flat_map(|call| call.arguments.iter().copied()).collect();
-        for function in &mut functions {
-            // Those that become something else than what they are handed.
-            let is_changed = |parameter: Variable| {
-                let known = &graph.definitions[parameter as usize];
-                may_change(parameter) && known.iter().any(|&value| !handed.contains(&(parameter, value)))
-            };
-            function.references =
-                function.parameters.iter().copied().filter(|&one| is_changed(one)).collect();
-        }
+        note_references(&mut functions, known, graph, may_change);
         let bodies = || known.bodies.iter().zip(of_body.iter().copied());
         let values =
             innermost(graph.values.len(), bodies().map(|(body, function)| (body.values.clone(), function)));
@@ -99,41 +89,13 @@ impl Owners {
                 *owner = NOBODY;
             }
         }
-        let mut are_handed = HashSet::new();
         for (at, function) in (0..).zip(&functions) {
             for &variable in function.parameters.iter().chain([&function.result]) {
                 variables[variable as usize] = at;
-                are_handed.insert(variable);
             }
         }
-        for (value, &owner) in (0..).zip(&values) {
-            if owner != NOBODY {
-                functions[owner as usize].values.push(value);
-            }
-            // A function inside of another one knows that one's variables.
-            if let Value::Use(variable) = graph.values[value as usize] {
-                let other = variables[variable as usize];
-                let is_result = other != NOBODY && functions[other as usize].result == variable;
-                if other != NOBODY && other != owner && owner != NOBODY && !is_result {
-                    functions[other as usize].may_be_copied = false;
-                }
-            }
-        }
-        for (variable, &owner) in (0..).zip(&variables) {
-            if owner != NOBODY {
-                functions[owner as usize].locals.push(variable);
-            }
-            for &value in &graph.definitions[variable as usize] {
-                let maker = values[value as usize];
-                if maker == NOBODY || maker == owner {
-                    continue;
-                }
-                functions[maker as usize].effects.push((variable, value));
-                if owner != NOBODY && !are_handed.contains(&variable) {
-                    functions[owner as usize].may_be_copied = false;
-                }
-            }
-        }
+        hand_out_values(&mut functions, graph, &values, &variables);
+        hand_out_variables(&mut functions, graph, &values, &variables);
         for &(target, value) in changes {
             let owner = values[target as usize];
             if owner != NOBODY {
@@ -163,6 +125,59 @@ fn by_name(known: &Functions) -> (Vec<Function>, Vec<u32>) {
         functions[at as usize].bodies += 1;
     }
     (functions, of_body)
+}
+
+/// Parameters through which a caller's variable changes: those that become something else than what they are handed.
+fn note_references(
+    functions: &mut [Function],
+    known: &Functions,
+    graph: &Graph,
+    may_change: impl Fn(Variable) -> bool,
+) {
+    let handed: HashSet<(Variable, ValueId)> =
+        known.calls.iter().flat_map(|call| call.arguments.iter().copied()).collect();
+    let is_changed = |parameter: &Variable| {
+        let known = &graph.definitions[*parameter as usize];
+        may_change(*parameter) && known.iter().any(|&value| !handed.contains(&(*parameter, value)))
+    };
+    for function in functions {
+        function.references = function.parameters.iter().copied().filter(is_changed).collect();
+    }
+}
+
+/// Each function has its values. One inside of another function, whose variables it knows, keeps that one from being copied.
+fn hand_out_values(functions: &mut [Function], graph: &Graph, values: &[u32], variables: &[u32]) {
+    for (value, &owner) in (0..).zip(values).filter(|&(_, &owner)| owner != NOBODY) {
+        functions[owner as usize].values.push(value);
+        let Value::Use(variable) = graph.values[value as usize] else { continue };
+        let other = variables[variable as usize];
+        if other != NOBODY && other != owner && functions[other as usize].result != variable {
+            functions[other as usize].may_be_copied = false;
+        }
+    }
+}
+
+/// Each function has its variables, and what it does to those of others.
+fn hand_out_variables(functions: &mut [Function], graph: &Graph, values: &[u32], variables: &[u32]) {
+    let are_handed: HashSet<Variable> = functions
+        .iter()
+        .flat_map(|function| function.parameters.iter().copied().chain([function.result]))
+        .collect();
+    for (variable, &owner) in (0..).zip(variables) {
+        if owner != NOBODY {
+            functions[owner as usize].locals.push(variable);
+        }
+        for &value in &graph.definitions[variable as usize] {
+            let maker = values[value as usize];
+            if maker == NOBODY || maker == owner {
+                continue;
+            }
+            functions[maker as usize].effects.push((variable, value));
+            if owner != NOBODY && !are_handed.contains(&variable) {
+                functions[owner as usize].may_be_copied = false;
+            }
+        }
+    }
 }
 
 /// What the innermost range around each place is marked with. Ranges are inside or apart of each other. O(places + ranges · log ranges).
