@@ -64,13 +64,7 @@ impl<'t> Builder<'t> {
             | "method_invocation" => {
                 self.bind_place(target, value);
             }
-            "attribute" | "field_expression" | "field_access" => {
-                if let Some(name) = Field::first_of(&[Field::Attribute, Field::Member], target) {
-                    let name = self.text_of(name);
-                    let variable = self.names.field(name, &mut self.graph);
-                    self.graph.define(variable, value);
-                }
-            }
+            "attribute" | "field_expression" | "field_access" => self.bind_member(target, value),
             // `int (*f)(int) = twice;` names a variable as well.
             "array_declarator" | "function_declarator" => {
                 if let Some(name) = declared_name(target) {

@@ -227,6 +227,7 @@ impl<'t> Builder<'t> {
                 self.graph.define(handed.argument, after);
             }
         }
+        self.graph.settle_members();
         let (names, changed) = (&self.names, &self.changed);
         let changes = self.functions.inline(
             &mut self.graph,

@@ -28,8 +28,8 @@ pub(super) enum Finish<'t> {
     Truth,
     /// A container and its indices.
     Element(Node<'t>),
-    /// One of the values of a tuple.
-    Part(i128),
+    /// The first or the second of a pair.
+    Half(i128),
     /// A condition and what is chosen by it.
     Either,
     Update {
@@ -54,14 +54,19 @@ pub(super) enum Finish<'t> {
     ChangeBehind(ValueId),
     /// Leaves none.
     Define(Variable),
+    /// Leaves none. A field of an object becomes this.
+    StoreMember {
+        field: Variable,
+        value: ValueId,
+    },
     /// Leaves none.
     Declare(Node<'t>),
     /// What a declarator declares is a stream.
     Stream(Node<'t>),
     /// Leaves none.
     DeclareAs(Node<'t>, Label),
-    /// Whatever the parts, a use of this.
-    Use(Variable),
+    /// This field of an object, if that says more than its name.
+    Member(Variable),
     /// The arguments of a container's constructor.
     Fill,
     /// What the function gives back.
@@ -138,14 +143,7 @@ impl<'t> Builder<'t> {
                 let label = if is_part { Label::PART } else { Label::ELEMENT };
                 self.graph.operation(label, &[container, index])
             }
-            Finish::Part(index) => {
-                let place = self.graph.number(index);
-                if let Some(element) = first.and_then(|all| self.graph.element_of(all, place)) {
-                    return self.give(element);
-                }
-                let operands: Vec<_> = first.into_iter().chain([place]).collect();
-                self.graph.operation(Label::ELEMENT, &operands)
-            }
+            Finish::Half(which) => self.half_of(first, which),
             Finish::Either => match operands {
                 [_, one, other] if self.graph.are_same(*one, *other) => *one,
                 [condition, one, other] => match self.graph.as_number(*condition) {
@@ -180,7 +178,7 @@ impl<'t> Builder<'t> {
                 }
                 _ => self.graph.unknown(),
             },
-            Finish::Use(variable) => self.graph.use_of(variable),
+            Finish::Member(field) => self.member_of(first, field),
             Finish::Fill => {
                 // `vector<int> a(n, x)` is made of x; a size says little.
                 let what = if operands.len() > 1 { &operands[operands.len() - 1..] } else { &[] };
@@ -236,6 +234,7 @@ impl<'t> Builder<'t> {
                     self.graph.define(variable, value);
                 }
             }
+            Finish::StoreMember { field, value } => self.store_member(first, field, value),
             Finish::Declare(declarator) => {
                 if let Some(name) = declared_name(declarator) {
                     self.names.declare(self.text_of(name), &mut self.graph);

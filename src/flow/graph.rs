@@ -80,6 +80,14 @@ impl Graph {
         self.operation(Label::UNKNOWN, &[])
     }
 
+    /// A value is another operation from now on.
+    pub(super) fn become_operation(&mut self, value: ValueId, label: Label, operands: &[ValueId]) {
+        let start = self.operands.len() as u32;
+        self.operands.extend_from_slice(operands);
+        let operands = (start, self.operands.len() as u32);
+        self.values[value as usize] = Value::Operation { label, commutes: false, operands };
+    }
+
     /// A value that is the same wherever it is written.
     pub(super) fn constant(&mut self, label: Label) -> ValueId {
         let value = self.operation(label, &[]);
@@ -234,7 +242,8 @@ impl Graph {
                     _ => return Some(variable),
                 },
                 Value::Operation { .. } => match self.parts(at) {
-                    Some((Label::ELEMENT | Label::PART, &[container, ..])) => container,
+                    Some((Label::ELEMENT | Label::PART | Label::HALF, &[container, ..])) => container,
+                    Some((Label::MEMBER, &[_, field])) => field,
                     _ => return None,
                 },
             };
@@ -245,9 +254,16 @@ impl Graph {
     /// Follows variables of one definition, a few steps.
     pub(super) fn single(&self, mut value: ValueId) -> ValueId {
         for _ in 0..8 {
-            let Value::Use(variable) = self.values[value as usize] else { break };
-            let [only] = self.definitions[variable as usize][..] else { break };
-            value = only;
+            value = match self.values[value as usize] {
+                Value::Use(variable) => match self.definitions[variable as usize][..] {
+                    [only] => only,
+                    _ => break,
+                },
+                Value::Operation {
+                    label: Label::MEMBER | Label::STORE_MEMBER, operands: (_, end), ..
+                } => self.operands[end as usize - 1],
+                Value::Operation { .. } => break,
+            };
         }
         value
     }

@@ -16,6 +16,12 @@ impl Label {
     pub(super) const ELEMENT: Self = Self::named("element");
     /// One at a place that is a number: an element, or of what is read, what is read.
     pub(super) const PART: Self = Self::named("part");
+    /// A field of an object, until it is known which object it is.
+    pub(super) const MEMBER: Self = Self::named("member");
+    /// What is put into one.
+    pub(super) const STORE_MEMBER: Self = Self::named("store member");
+    /// The first or the second of a pair, until it is known whether that is one of many.
+    pub(super) const HALF: Self = Self::named("half");
     /// A value put at a place of a container.
     pub(super) const STORE: Self = Self::named("store");
     /// A value put into a container.

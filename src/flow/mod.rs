@@ -6,7 +6,7 @@
 //! for all languages (`shape`, `field`, `library`). Variables are replaced by what was assigned to them, the program's own
 //! functions by what they do (`scope`, `known`, `origin`), at each of their calls (`inline` with `owner` and `copied`); what changes
 //! nothing is left out (`idle`, `settle`), an operator is one by whatever name (`operator`), and the places of a list that are
-//! variables are such (`slot`). Sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
+//! variables are such (`slot`), and a row of objects is a row for each of their fields (`member`). Sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
 //! operations, weighed by rarity like k-grams. For a pair that is shown to somebody, `trace` and `places` lead them back to
 //! the text.
 //!
@@ -30,6 +30,7 @@ mod known;
 mod label;
 mod lambda;
 mod library;
+mod member;
 mod normal;
 mod numbering;
 mod operator;
@@ -165,6 +166,8 @@ mod idle_tests;
 mod inline_tests;
 #[cfg(test)]
 mod made_tests;
+#[cfg(test)]
+mod member_tests;
 #[cfg(test)]
 mod name_tests;
 #[cfg(test)]

@@ -78,7 +78,8 @@ impl<'t> Builder<'t> {
         let mut at = value;
         for _ in 0..4 {
             match self.graph.parts(at) {
-                Some((Label::ELEMENT | Label::PART, [container, ..])) => at = *container,
+                Some((Label::ELEMENT | Label::PART | Label::HALF, [container, ..])) => at = *container,
+                Some((Label::MEMBER, [_, field])) => at = *field,
                 _ => break,
             }
         }

@@ -333,42 +333,6 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn member(&mut self, node: Node<'t>) {
-        let object = Field::first_of(&[Field::Object, Field::Argument, Field::Value], node);
-        let name =
-            Field::first_of(&[Field::Attribute, Field::Member], node).map_or("", |name| self.text_of(name));
-        if self.is_input_name(node) {
-            return self.input();
-        }
-        // Java's arrays have a length beside any field of that name; nothing of Python's library has one of these.
-        let is_own = match self.dialect {
-            Dialect::C => self.names.known.has_field(name),
-            Dialect::Java => self.names.known.has_field(name) && name != "length",
-            Dialect::Python => true,
-        };
-        match (name, object) {
-            ("first", Some(object)) if !is_own => self.finish_after(&[object], Finish::Part(0)),
-            ("second", Some(object)) if !is_own => self.finish_after(&[object], Finish::Part(1)),
-            ("length", Some(object)) if !is_own => {
-                self.finish_after(&[object], Finish::Operation(Label::LENGTH));
-            }
-            (_, object) => {
-                let own = self.names.function(name).map(|function| function.result);
-                let variable = match own {
-                    Some(result) if !self.names.known.has_field(name) => {
-                        self.functions.are_values.insert(result);
-                        result
-                    }
-                    _ => self.names.field(name, &mut self.graph),
-                };
-                // An object that is a name says no more; another one may call something.
-                let object =
-                    object.filter(|object| !matches!(Shape::of(*object), Shape::Name | Shape::Member));
-                self.finish_after(object.as_slice(), Finish::Use(variable));
-            }
-        }
-    }
-
     /// Whether a comprehension holds a number or a text so many times, as `[0] * n` does.
     fn is_filled(&self, element: Node<'t>, clauses: &[Node<'t>]) -> bool {
         let is_constant =

@@ -1,0 +1,146 @@
+//! Fields of objects in a row, and pairs in one.
+
+use super::tests::{bag, same, shared};
+
+fn cpp(declared: &str, body: &str) -> String {
+    format!(
+        "#include <bits/stdc++.h>\nusing namespace std;\n{declared}\nint main() {{ int n; cin >> n;\n{body}\ncout << n; }}\n"
+    )
+}
+
+/// `@len#i$` is the length at place i.
+const STEPS: &str = "for (int i = 0; i < n; i++) cin >> @len#i$;\n\
+    for (int i = 1; i < n; i++) for (int k = 0; k < i; k++) if (@len#k$ < @len#i$) @best#i$ = max(@best#i$, @best#k$ * 3 + 1);\n\
+    n = @best#n - 1$ % 7;";
+
+#[test]
+fn a_row_of_structures_is_a_row_for_each_field() {
+    let rows = bag("cpp", &cpp("int len[99], best[99];", &written(STEPS, "", "[", "]")));
+    let structures = fields(STEPS, "it[", "].");
+    let structures = bag("cpp", &cpp("struct Item { int len, best; } it[99];", &structures));
+    // There are the objects as well, and nobody makes the rows.
+    assert!(shared(&rows, &structures) > 0.7 && shared(&structures, &rows) > 0.8);
+    // Which objects they are counts.
+    let shifted = STEPS.replace("#k$", "#k * n$").replace("#n - 1$", "#n / 3$");
+    let shifted = fields(&shifted, "it[", "].");
+    let shifted = bag("cpp", &cpp("struct Item { int len, best; } it[99];", &shifted));
+    assert!(shared(&shifted, &structures) < 0.8, "{}", shared(&shifted, &structures));
+}
+
+#[test]
+fn a_name_for_one_of_a_row_changes_nothing() {
+    let structures = |body: &str| cpp("struct Item { int len, best; } it[99];", body);
+    let plain =
+        "for (int i = 1; i < n; i++) { it[i].best = it[i - 1].len * 7; n += it[i].best % it[i].len; }";
+    let named = "for (int i = 1; i < n; i++) { Item &me = it[i]; me.best = it[i - 1].len * 7; n += me.best % me.len; }";
+    same("cpp", &[&structures(plain), &structures(named)], &structures("n = it[n].best;"));
+    // It is no matter where in the text it is known which one is meant.
+    let later = format!(
+        "struct Item {{ int len, best; }} it[99]; int worst(const Item &one);\nint main() {{ int n; cin >> n; cout << worst(it[n]); }}\n\
+         int worst(const Item &one) {{ return one.len % 7 * one.best; }}\n"
+    );
+    let before = "struct Item { int len, best; } it[99];\nint worst(const Item &one) { return one.len % 7 * one.best; }\n\
+         int main() { int n; cin >> n; cout << worst(it[n]); }\n";
+    let here = "struct Item { int len, best; } it[99];\nint main() { int n; cin >> n; cout << it[n].len % 7 * it[n].best; }\n";
+    same("cpp", &[&later, before, here], &structures("n = it[n].best;"));
+}
+
+#[test]
+fn each_of_all_objects_has_each_of_a_field() {
+    let structures = |body: &str| cpp("struct Item { int len, best; };\nvector<Item> it;", body);
+    let rows = |body: &str| cpp("vector<int> len, best;", body);
+    same(
+        "cpp",
+        &[
+            &rows("for (int x : len) n += x * 7 % n;"),
+            &structures("for (auto &one : it) n += one.len * 7 % n;"),
+        ],
+        &rows("n = 7;"),
+    );
+}
+
+#[test]
+fn an_object_by_itself_has_its_fields_as_variables() {
+    let one = "int x, y; cin >> x >> y; x = x * 7 % y; n += x;";
+    let other = "P p; cin >> p.x >> p.y; p.x = p.x * 7 % p.y; n += p.x;";
+    same("cpp", &[&cpp("", one), &cpp("struct P { int x, y; };", other)], &cpp("", "n = 7;"));
+}
+
+#[test]
+fn rows_of_objects_in_java_and_python() {
+    let java = |declared: &str, said: &str| {
+        format!(
+            "import java.util.*; class Item {{ int len, best; }} class Main {{ public static void main(String[] x) {{\n\
+             Scanner in = new Scanner(System.in); int n = in.nextInt(); {declared} System.out.println({said}); }} }}"
+        )
+    };
+    let row = java("int[] len = new int[n], best = new int[n];", "len[n] % 7 * best[n - 2]");
+    let objects = java("Item[] it = new Item[n];", "it[n].len % 7 * it[n - 2].best");
+    let list = java("List<Item> it = new ArrayList<>();", "it.get(n).len % 7 * it.get(n - 2).best");
+    let [row, objects, list] = [row, objects, list].map(|text| bag("java", &text));
+    assert_eq!(objects, list);
+    assert!(shared(&objects, &row) > 0.6, "{}", shared(&objects, &row));
+    let python = |said: &str| {
+        format!(
+            "class Item:\n    pass\nn = int(input())\nit = [Item() for _ in range(n)]\nfor one in it:\n    one.len = int(input())\n{said}\n"
+        )
+    };
+    same(
+        "python",
+        &[&python("print(it[n - 2].len % 7)"), &python("last = it[n - 2]\nprint(last.len % 7)")],
+        &python("print(n)"),
+    );
+    assert_ne!(
+        bag("python", &python("print(it[n - 2].len % 7)")),
+        bag("python", &python("print(it[n * 2].len % 7)"))
+    );
+}
+
+#[test]
+fn the_parts_of_a_pair_in_a_row_are_in_its_place() {
+    let pairs = |body: &str| cpp("vector<pair<int, int>> v;", body);
+    let numbers = |body: &str| cpp("vector<int> v;", body);
+    same(
+        "cpp",
+        &[
+            &pairs("v.push_back({n, n}); cout << v[n - 2].first % 7 * v[n * 3].second;"),
+            &pairs("v.push_back({n, n}); auto p = v[n - 2]; cout << p.second % 7 * v.at(n * 3).first;"),
+        ],
+        &pairs("cout << v[n].first;"),
+    );
+    same(
+        "cpp",
+        &[
+            &pairs("cout << v[n - 2].first % 7 * v[n * 3].second;"),
+            &numbers("cout << v[n - 2] % 7 * v[n * 3];"),
+        ],
+        &numbers("cout << v[n];"),
+    );
+    // One that is known is what it is made of, and one that is handed in has two parts.
+    let handed = |which: &str| {
+        cpp(
+            "int f(pair<int, int> p) { return p.@ % 7; }",
+            "n = f({n * 3, n * 5}) + f({n * 11, n * 13}) + f(make_pair(n * 17, n * 19));",
+        )
+        .replace('@', which)
+    };
+    assert_ne!(bag("cpp", &handed("first")), bag("cpp", &handed("second")));
+}
+
+/// `@len#k$` as something with the place in it.
+fn written(steps: &str, before: &str, place: &str, after: &str) -> String {
+    steps.replace('@', before).replace('#', place).replace('$', after)
+}
+
+/// `@len#k$` as the field of an object: `it[k].len`.
+fn fields(steps: &str, before: &str, after: &str) -> String {
+    let mut said = String::new();
+    let mut rest = steps;
+    while let Some((plain, marked)) = rest.split_once('@') {
+        let (field, marked) = marked.split_once('#').unwrap();
+        let (place, behind) = marked.split_once('$').unwrap();
+        said += &format!("{plain}{before}{place}{after}{field}");
+        rest = behind;
+    }
+    said + rest
+}
