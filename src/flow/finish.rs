@@ -309,6 +309,12 @@ impl<'t> Builder<'t> {
         (self.graph.as_number(zero) == Some(0) && self.graph.is(value, Label::ORDER)).then_some(value)
     }
 
+    /// `all.find(x) != all.end()` and `all.indexOf(x) == -1` ask whether it is there, and no more.
+    fn asks_whether_found(&self, found: ValueId, other: ValueId) -> bool {
+        let Some((Label::HAS, [all, ..])) = self.graph.parts(found) else { return false };
+        self.graph.as_number(other) == Some(-1) || self.graph.are_same(*all, other)
+    }
+
     /// 0 and whatever is reached from it by steps.
     pub(super) fn counter(&mut self, step: i128) -> ValueId {
         let (start, step) = (self.graph.number(0), self.graph.number(step));
@@ -411,6 +417,8 @@ impl<'t> Builder<'t> {
                     None => self.graph.commuting(Label::ORDER, &both),
                 }
             }
+            "==" | "!=" if self.asks_whether_found(left, right) => left,
+            "==" | "!=" if self.asks_whether_found(right, left) => right,
             "==" | "!=" | "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
             "in" | "not in" | "not" => self.graph.operation(Label::HAS, &[right, left]),
             "&&" | "||" | "and" | "or" => self.graph.commuting(Label::LOGIC, &both),

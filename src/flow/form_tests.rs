@@ -368,3 +368,28 @@ fn what_is_compared_by_calls_is_compared() {
         assert!(one.hashes.iter().all(|hash| other.hashes.contains(hash)), "{signs} {calls}");
     }
 }
+
+#[test]
+fn the_front_of_a_queue_is_one_of_what_it_holds() {
+    let cpp = |kind: &str, first: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; {kind}<int> q; q.push(n * 3);\n\
+             while (!q.empty()) {{ int x = q.{first}(); q.pop(); q.push(x % 7); cout << x * 5; }} }}\n"
+        )
+    };
+    same("cpp", &[&cpp("queue", "front"), &cpp("stack", "top")], "int main() { return 0; }");
+}
+
+#[test]
+fn whether_something_was_found_is_whether_it_is_there() {
+    let cpp = |asked: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; set<int> s; s.insert(n * 3);\n\
+             if ({asked}) cout << n % 7; }}\n"
+        )
+    };
+    let plain = cpp("s.count(n / 5)");
+    same("cpp", &[&plain, &cpp("s.find(n / 5) != s.end()"), &cpp("s.end() == s.find(n / 5)")], &cpp("n"));
+    // How often it is there is another thing.
+    assert_ne!(bag("cpp", &plain), bag("cpp", &cpp("s.count(n / 5) == 3")));
+}

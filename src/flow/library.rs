@@ -84,12 +84,13 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "int" | "float" | "str" | "list" | "tuple" | "long" | "move" | "to_string" | "stoi" | "stoll"
         | "atoi" | "iter" | "next" | "static_cast" | "parseInt" | "parseLong" | "valueOf" | "toString"
         | "toCharArray" | "c_str" | "ll" | "double" | "bool" | "string" | "encode" | "reversed"
-        | "reverse" | "begin" | "end" | "copy" | "front" | "ref" | "intValue" | "forward" | "join"
-        | "dict" | "set" | "deque" | "counter" | "frozenset" | "defaultdict" | "Counter" | "items"
-        | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend" | "prev" | "value" | "array"
-        | "bytearray" | "stol" | "fromkeys" | "distance" | "ord" | "chr" | "getAsInt" | "getAsLong"
-        | "getAsDouble" | "as_const" | "toIntExact" | "longValue" | "doubleValue" | "requireNonNull"
-        | "make_optional" => Meaning::Transparent,
+        | "reverse" | "begin" | "end" | "copy" | "ref" | "intValue" | "forward" | "join" | "dict" | "set"
+        | "deque" | "counter" | "frozenset" | "defaultdict" | "Counter" | "items" | "values" | "keys"
+        | "rbegin" | "rend" | "cbegin" | "cend" | "prev" | "value" | "array" | "bytearray" | "stol"
+        | "fromkeys" | "distance" | "ord" | "chr" | "getAsInt" | "getAsLong" | "getAsDouble" | "as_const"
+        | "toIntExact" | "longValue" | "doubleValue" | "requireNonNull" | "make_optional" => {
+            Meaning::Transparent
+        }
         "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" => Meaning::Subject,
         "format" | "formatted" => Meaning::Text,
         "equals" => Meaning::Equal,
@@ -104,8 +105,8 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "push_back" | "append" | "emplace_back" | "push" | "add" | "insert" | "emplace" | "appendleft"
         | "push_front" | "offer" | "extend" | "addLast" | "addFirst" => Meaning::Push,
         "heappush" => Meaning::PushFirst,
-        "pop" | "pop_back" | "popleft" | "pop_front" | "heappop" | "poll" | "top" | "back" | "peek"
-        | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
+        "pop" | "pop_back" | "popleft" | "pop_front" | "heappop" | "poll" | "top" | "front" | "back"
+        | "peek" | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
         "find" | "count" | "contains" | "containsKey" | "index" | "indexOf" => Meaning::Has,
         "put" | "__setitem__" => Meaning::Put,
         "make_pair" | "make_tuple" | "pair" => Meaning::Tuple,

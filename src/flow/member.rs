@@ -109,7 +109,13 @@ impl Graph {
                 },
                 Label::STORE_MEMBER => match self.place_of(one) {
                     Some(Some(place)) => self.become_operation(value, Label::STORE, &[place, other]),
-                    _ => self.become_same(value, other),
+                    _ => {
+                        // An object is what its fields are.
+                        if let Value::Use(object) = self.values[one as usize] {
+                            self.define(object, other);
+                        }
+                        self.become_same(value, other);
+                    }
                 },
                 Label::HALF if self.place_of(one).is_some() => self.become_same(value, one),
                 Label::HALF => self.become_operation(value, Label::ELEMENT, &[one, other]),
