@@ -104,14 +104,23 @@ impl<'t> Builder<'t> {
         // What is taken apart at once is no operation, unless somebody else has it.
         self.graph.idle.extend((!known.is_empty()).then_some(value));
         let is_input = self.graph.is(value, Label::INPUT);
+        let targets = parts(target);
+        // Both of a pair are of one and the same.
+        let (whole, label) = if targets.len() == 2 && known.is_empty() && !is_input {
+            let pair = self.graph.variable();
+            self.graph.define(pair, value);
+            (self.graph.use_of(pair), Label::HALF)
+        } else {
+            (value, Label::ELEMENT)
+        };
         let mut tasks = Vec::new();
-        for (index, part) in parts(target).into_iter().enumerate() {
+        for (index, part) in targets.into_iter().enumerate() {
             let value = match known.get(index) {
                 Some(&known) => known,
                 None if is_input => value,
                 None => {
                     let place = self.graph.number(index as i128);
-                    self.graph.operation(Label::ELEMENT, &[value, place])
+                    self.graph.operation(label, &[whole, place])
                 }
             };
             tasks.push(Task::Bind(part, value, how));

@@ -227,7 +227,12 @@ impl<'t> Builder<'t> {
                 self.graph.define(handed.argument, after);
             }
         }
-        self.graph.settle_members();
+        // What is known now takes part in what calls do; of parameters more is known when functions stand at their calls.
+        let parameters = self.functions.parameters();
+        let is_handed = |graph: &Graph, variable| {
+            parameters.contains(&variable) && graph.definitions[variable as usize].len() > 1
+        };
+        self.graph.settle_members(is_handed);
         let (names, changed) = (&self.names, &self.changed);
         let changes = self.functions.inline(
             &mut self.graph,
@@ -239,6 +244,8 @@ impl<'t> Builder<'t> {
                 self.graph.define(variable, value);
             }
         }
+        self.graph.settle_members(|_, _| false);
+        self.graph.settle_set_members();
         self.graph.replace_slots();
         self.graph.settle();
         self.graph

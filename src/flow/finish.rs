@@ -66,7 +66,10 @@ pub(super) enum Finish<'t> {
     /// Leaves none.
     DeclareAs(Node<'t>, Label),
     /// This field of an object, if that says more than its name.
-    Member(Variable),
+    Member {
+        field: Variable,
+        object: Option<Node<'t>>,
+    },
     /// The arguments of a container's constructor.
     Fill,
     /// What the function gives back.
@@ -178,7 +181,7 @@ impl<'t> Builder<'t> {
                 }
                 _ => self.graph.unknown(),
             },
-            Finish::Member(field) => self.member_of(first, field),
+            Finish::Member { field, object } => self.member_of(field, object, first),
             Finish::Fill => {
                 // `vector<int> a(n, x)` is made of x; a size says little.
                 let what = if operands.len() > 1 { &operands[operands.len() - 1..] } else { &[] };

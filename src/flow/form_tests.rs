@@ -390,6 +390,8 @@ fn whether_something_was_found_is_whether_it_is_there() {
     };
     let plain = cpp("s.count(n / 5)");
     same("cpp", &[&plain, &cpp("s.find(n / 5) != s.end()"), &cpp("s.end() == s.find(n / 5)")], &cpp("n"));
+    let text = |end: &str| cpp(&format!("to_string(n).find(to_string(n / 5)) != {end}"));
+    same("cpp", &[&text("-1"), &text("string::npos"), &text("std::string::npos")], &text("3"));
     // How often it is there is another thing.
     assert_ne!(bag("cpp", &plain), bag("cpp", &cpp("s.count(n / 5) == 3")));
 }

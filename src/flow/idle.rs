@@ -50,9 +50,11 @@ impl Graph {
         let mut open = vec![(one, other)];
         for _ in 0..MAX_COMPARED {
             let Some((one, other)) = open.pop() else { return true };
+            if self.given_back.contains(&one) {
+                return false;
+            }
             match (&self.values[one as usize], &self.values[other as usize]) {
-                (Value::Use(variable), Value::Use(own))
-                    if variable == own && !self.given_back.contains(&one) => {}
+                (Value::Use(variable), Value::Use(own)) if variable == own => {}
                 _ => match (self.parts(one), self.parts(other)) {
                     (Some((label, parts)), Some((own, others)))
                         if label == own

@@ -59,6 +59,11 @@ pub(super) struct Functions {
 }
 
 impl Functions {
+    /// Of all functions.
+    pub(super) fn parameters(&self) -> HashSet<Variable> {
+        self.bodies.iter().flat_map(|body| body.parameters.iter().copied()).collect()
+    }
+
     /// Copies functions to their calls. `is_shared` tells variables that are no function's own, `may_change` parameters through
     /// which a caller's variable may change. Gives the values of which a part becomes another one. O(values + copied).
     pub(super) fn inline(

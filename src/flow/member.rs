@@ -4,8 +4,9 @@
 //! `cost[k]`, so that it makes little difference whether somebody keeps a row of structures or a row for each of their fields
 //! (that there is a row of objects as well is left standing, docs/experiments.md). And the two parts of a pair in a row are in
 //! the same place as the pair.
-//! Structures of arrays: Kennedy, Allen, *Optimizing Compilers for Modern Architectures*, 9.
+//! Structures of arrays: Allen, Kennedy, *Optimizing Compilers for Modern Architectures*, 9.
 
+use hashbrown::HashMap;
 use tree_sitter::Node;
 
 use super::Dialect;
@@ -15,6 +16,9 @@ use super::finish::Finish;
 use super::graph::{Graph, Value, ValueId, Variable};
 use super::label::Label;
 use super::shape::Shape;
+
+/// Sources of an object that are looked at for where it is.
+const MAX_SOURCES: usize = 32;
 
 impl<'t> Builder<'t> {
     /// What a part of an object is.
@@ -46,12 +50,8 @@ impl<'t> Builder<'t> {
                     }
                     _ => self.names.field(name, &mut self.graph),
                 };
-                let object = object.filter(|object| match Shape::of(*object) {
-                    // What is no variable is a class or a module.
-                    Shape::Name => self.names.is_variable(self.text_of(*object)),
-                    shape => shape != Shape::Member,
-                });
-                self.finish_after(object.as_slice(), Finish::Member(variable));
+                let object = object.filter(|object| self.says_which(*object));
+                self.finish_after(object.as_slice(), Finish::Member { field: variable, object });
             }
         }
     }
@@ -60,20 +60,33 @@ impl<'t> Builder<'t> {
     pub(super) fn bind_member(&mut self, target: Node<'t>, value: ValueId) {
         let Some(name) = Field::first_of(&[Field::Attribute, Field::Member], target) else { return };
         let field = self.names.field(self.text_of(name), &mut self.graph);
-        let object = object_of(target).filter(|object| match Shape::of(*object) {
-            Shape::Name => self.names.is_variable(self.text_of(*object)),
-            shape => shape == Shape::Index,
-        });
+        let object = object_of(target).filter(|object| self.says_which(*object));
         let Some(object) = object else { return self.graph.define(field, value) };
+        // Where the field was read before, the object is known: reading it again would do what it does again.
         let known = self.known_values.get(&object.id());
         let task = known.map_or(Task::Value(object), |&known| Task::Given(known));
         self.schedule([task, Task::Finish(Finish::StoreMember { field, value }, 1)]);
     }
 
+    /// Whether what an object is may say which of many it is. A name of what is called is a class.
+    fn says_which(&self, object: Node<'t>) -> bool {
+        match Shape::of(object) {
+            Shape::Name => object.kind() != "this" && self.names.function(self.text_of(object)).is_none(),
+            shape => shape != Shape::Member,
+        }
+    }
+
     /// A field of an object: until all is known, what says which field of what it is.
-    pub(super) fn member_of(&mut self, object: Option<ValueId>, field: Variable) -> ValueId {
+    pub(super) fn member_of(
+        &mut self,
+        field: Variable,
+        object: Option<Node<'t>>,
+        value: Option<ValueId>,
+    ) -> ValueId {
         let field = self.graph.use_of(field);
-        object.map_or(field, |object| self.graph.operation(Label::MEMBER, &[object, field]))
+        let (Some(object), Some(value)) = (object, value) else { return field };
+        self.known_values.insert(object.id(), value);
+        self.graph.operation(Label::MEMBER, &[value, field])
     }
 
     /// The same of one that becomes a value.
@@ -96,47 +109,112 @@ fn object_of(member: Node<'_>) -> Option<Node<'_>> {
     Field::first_of(&[Field::Object, Field::Argument, Field::Value], member)
 }
 
+/// Where an object is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// At this place of a row.
+    At(ValueId),
+    /// It is each of a row.
+    Each,
+    /// In no row, or in one of several.
+    Nowhere,
+    /// Whoever calls a function says where.
+    Handed,
+}
+
 impl Graph {
-    /// Parts of objects are what they are once it is known which objects these are. O(values).
-    pub(super) fn settle_members(&mut self) {
-        for value in 0..self.values.len() as ValueId {
-            let Some((label, &[one, other])) = self.parts(value) else { continue };
-            match label {
-                Label::MEMBER => match self.place_of(one) {
-                    Some(Some(place)) => self.become_operation(value, Label::ELEMENT, &[other, place]),
-                    Some(None) => self.become_operation(value, Label::ELEMENT, &[other]),
-                    None => self.become_same(value, other),
-                },
-                Label::STORE_MEMBER => match self.place_of(one) {
-                    Some(Some(place)) => self.become_operation(value, Label::STORE, &[place, other]),
-                    _ => {
-                        // An object is what its fields are.
-                        if let Value::Use(object) = self.values[one as usize] {
-                            self.define(object, other);
-                        }
-                        self.become_same(value, other);
+    /// Fields that are read, and parts of pairs, are what they are once it is known which objects are meant. Those of what
+    /// `is_handed` to a function by several calls are left for later. O(values).
+    pub(super) fn settle_members(&mut self, is_handed: impl Fn(&Self, Variable) -> bool) {
+        // All are looked at before any is settled, so that the order of the text makes no difference.
+        let known: Vec<(ValueId, Place)> = (0..self.values.len() as ValueId)
+            .filter_map(|value| match self.parts(value)? {
+                (Label::MEMBER | Label::HALF, &[object, _]) => {
+                    Some((value, self.place_of(object, &is_handed)))
+                }
+                _ => None,
+            })
+            .collect();
+        for (value, place) in known {
+            let Some((label, &[object, part])) = self.parts(value) else { continue };
+            match (label, place) {
+                (_, Place::Handed) => {}
+                (Label::MEMBER, Place::At(place)) => {
+                    self.become_operation(value, Label::ELEMENT, &[part, place]);
+                }
+                (Label::MEMBER, Place::Each) => self.become_operation(value, Label::ELEMENT, &[part]),
+                // The field, whoever has it.
+                (Label::MEMBER, Place::Nowhere) => self.values[value as usize] = self.values[part as usize],
+                (_, Place::Nowhere) => self.become_operation(value, Label::ELEMENT, &[object, part]),
+                (_, Place::At(_) | Place::Each) => {
+                    self.values[value as usize] = self.values[object as usize];
+                    if self.parts(object).is_some() {
+                        self.idle.insert(object);
                     }
-                },
-                Label::HALF if self.place_of(one).is_some() => self.become_same(value, one),
-                Label::HALF => self.become_operation(value, Label::ELEMENT, &[one, other]),
-                _ => {}
+                }
             }
         }
     }
 
-    /// Where in a container an object is, if it is one of a container's: at no place in particular where each of all is meant.
-    fn place_of(&self, object: ValueId) -> Option<Option<ValueId>> {
-        match self.parts(self.single(object))? {
-            (Label::ELEMENT | Label::PART, &[_, place]) => Some(Some(place)),
-            (Label::ELEMENT, &[_]) => Some(None),
-            _ => None,
+    /// The same of fields that are set, once nothing is left for later. O(values + definitions).
+    pub(super) fn settle_set_members(&mut self) {
+        let mut bare: HashMap<ValueId, ValueId> = HashMap::new();
+        let mut objects: Vec<(Variable, ValueId)> = Vec::new();
+        let set: Vec<(ValueId, ValueId, ValueId, Place)> = (0..self.values.len() as ValueId)
+            .filter_map(|value| match self.parts(value)? {
+                (Label::STORE_MEMBER, &[object, held]) => {
+                    Some((value, object, held, self.place_of(object, &|_, _| false)))
+                }
+                _ => None,
+            })
+            .collect();
+        for (value, object, held, place) in set {
+            if let Place::At(place) = place {
+                self.become_operation(value, Label::STORE, &[place, held]);
+                continue;
+            }
+            bare.insert(value, held);
+            self.become_operation(value, Label::UNKNOWN, &[]);
+            // An object by itself is what its fields are.
+            if let (Place::Nowhere, Value::Use(object)) = (place, self.values[object as usize]) {
+                objects.push((object, held));
+            }
+        }
+        if !bare.is_empty() {
+            for value in self.definitions.iter_mut().flatten() {
+                *value = *bare.get(value).unwrap_or(value);
+            }
+        }
+        for (object, held) in objects {
+            self.define(object, held);
         }
     }
 
-    /// A value is another one by another name.
-    pub(super) fn become_same(&mut self, value: ValueId, other: ValueId) {
-        let variable = self.variable();
-        self.define(variable, other);
-        self.values[value as usize] = Value::Use(variable);
+    /// Where in a row an object is: there must be one answer, whichever of its sources it comes from.
+    fn place_of(&self, object: ValueId, is_handed: &impl Fn(&Self, Variable) -> bool) -> Place {
+        let (mut open, mut seen, mut found) = (vec![object], Vec::new(), Place::Nowhere);
+        for _ in 0..MAX_SOURCES {
+            let Some(value) = open.pop() else { return found };
+            if let Value::Use(variable) = self.values[value as usize] {
+                if is_handed(self, variable) {
+                    return Place::Handed;
+                }
+                if !seen.contains(&variable) {
+                    seen.push(variable);
+                    open.extend(&self.definitions[variable as usize]);
+                }
+                continue;
+            }
+            let place = match self.parts(value) {
+                Some((Label::ELEMENT | Label::PART, &[_, place])) => Place::At(place),
+                Some((Label::ELEMENT, &[_])) => Place::Each,
+                _ => return Place::Nowhere,
+            };
+            if found != Place::Nowhere && found != place {
+                return Place::Nowhere;
+            }
+            found = place;
+        }
+        Place::Nowhere
     }
 }

@@ -80,6 +80,104 @@ fn what_is_put_somewhere_is_what_its_fields_are() {
     assert!(shared(&both, &put) > 0.9 && shared(&both, &none) < 0.7, "{}", shared(&both, &none));
 }
 
+/// With `struct Item` and a row of these, and a lone `P`.
+fn with_rows(functions: &str, body: &str) -> String {
+    cpp(
+        &format!(
+            "struct P {{ int x, y; }};\nstruct Item {{ int len, best; }} it[99];\nint a[99];\n{functions}"
+        ),
+        body,
+    )
+}
+
+#[test]
+fn an_object_that_is_set_from_a_row_is_none_of_it() {
+    let numbers = "int x = a[n - 2], y = n * 3; n += x % 7 * y;";
+    let [one, other] = ["p.x = a[n - 2]; p.y = n * 3;", "p.y = n * 3; p.x = a[n - 2];"]
+        .map(|set| with_rows("", &format!("P p; {set} n += p.x % 7 * p.y;")));
+    same("cpp", &[&with_rows("", numbers), &one, &other], &with_rows("", ""));
+    let python = |lines: &str| {
+        format!(
+            "class P:\n    def __init__(self, v, i):\n{lines}\nn = int(input())\np = P([n * 3], n)\nprint(p.x % 7 * p.y)\n"
+        )
+    };
+    let [one, other] =
+        ["        self.x = v[i]\n        self.y = i * 5", "        self.y = i * 5\n        self.x = v[i]"]
+            .map(python);
+    same("python", &[&one, &other], &python("        self.y = i"));
+}
+
+/// What is read is not read again to set it, however deep.
+#[test]
+fn a_place_is_known_once() {
+    let dead = (0..40).fold("n".to_owned(), |inner, _| format!("it[{inner}].len += 1"));
+    let plain = "int x = it[n * 3].best % 7; n += x * 11;";
+    let [plain, hidden] = [plain.to_owned(), format!("if (n < 0) {{ {dead}; }} {plain}")]
+        .map(|body| bag("cpp", &with_rows("", &body)));
+    assert!(shared(&plain, &hidden) > 0.5, "{}", shared(&plain, &hidden));
+}
+
+#[test]
+fn functions_know_whose_fields_they_are_given() {
+    let change = "void inc(int &v, int w) { v += w % 7; }";
+    let [by_hand, called] = ["p.x += n % 7; p.y += n * 11 % 7;", "inc(p.x, n); inc(p.y, n * 11);"]
+        .map(|set| with_rows(change, &format!("P p; cin >> p.x >> p.y; {set} n = p.x % 13 * p.y;")));
+    same("cpp", &[&by_hand, &called], &with_rows(change, ""));
+    let function = "int len(const Item &o) { return o.len % 7; }";
+    let by_hand = "n = it[n * 2].len % 7 * 3 + it[n - 5].len % 7 * 11;";
+    let called = "n = len(it[n * 2]) * 3 + len(it[n - 5]) * 11;";
+    same("cpp", &[&with_rows(function, by_hand), &with_rows(function, called)], &with_rows(function, ""));
+    // A name for one that is handed on is that one still.
+    let update = "void upd(Item &o, int w) { o.best = w * 3; }";
+    let [by_hand, called] = ["me.best = n * 3;", "upd(me, n);"]
+        .map(|set| with_rows(update, &format!("Item &me = it[n * 2]; {set} n += me.len % 7 * me.best;")));
+    same("cpp", &[&by_hand, &called], &with_rows(update, ""));
+}
+
+#[test]
+fn each_way_to_write_a_place_is_that_place() {
+    let set = |place: &str| with_rows("", &format!("{place}.len = n * 3; n += it[n * 5].len % 7;"));
+    let ways = ["it[n]", "(it[n])", "(*(it + n))"].map(set);
+    same("cpp", &ways.each_ref().map(|way| way.as_str()), &set("it[n * 2]"));
+    let java = |place: &str| {
+        format!(
+            "import java.util.*; class Item {{ int len; }} class Main {{ public static void main(String[] x) {{\n\
+             Scanner in = new Scanner(System.in); int n = in.nextInt(); List<Item> it = new ArrayList<>();\n\
+             {place}.len = n * 3; System.out.println(it.get(n * 5).len % 7); }} }}"
+        )
+    };
+    assert_ne!(bag("java", &java("it.get(n)")), bag("java", &java("it.get(n * 2)")));
+    // Read through a name before and after it is set.
+    let each = |body: &str| with_rows("", &format!("for (auto &e : it) {{ {body} }}"));
+    let [first, last] = [
+        "n += e.len % 7; e.best = n * 3; n += e.len * 11;",
+        "n += e.len % 7; n += e.len * 11; e.best = n * 3;",
+    ]
+    .map(|body| bag("cpp", &each(body)));
+    assert_eq!(first, last);
+}
+
+#[test]
+fn a_pair_that_is_taken_apart_has_its_parts() {
+    let pairs = |body: &str| cpp("vector<pair<int, int>> v; queue<pair<int, int>> q;", body);
+    same(
+        "cpp",
+        &[
+            &pairs("for (auto &p : v) n += p.first % 7 * p.second;"),
+            &pairs("for (auto [a, b] : v) n += a % 7 * b;"),
+        ],
+        &pairs("n = v[n].first;"),
+    );
+    same(
+        "cpp",
+        &[
+            &pairs("v.push_back({n, n}); cout << v[n - 2].first % 7 * v[n - 2].second;"),
+            &pairs("v.push_back({n, n}); auto [a, b] = v[n - 2]; cout << a % 7 * b;"),
+        ],
+        &pairs("cout << v[n].first;"),
+    );
+}
+
 #[test]
 fn rows_of_objects_in_java_and_python() {
     let java = |declared: &str, said: &str| {

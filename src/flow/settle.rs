@@ -2,7 +2,7 @@
 //!
 //! A condition that goes by a name is asked for by that name; a 0 that goes by a name adds nothing.
 
-use super::graph::{Graph, ValueId};
+use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
 
 /// What holds or does not.
@@ -30,7 +30,9 @@ impl Graph {
                 _ => None,
             };
             if let Some(same) = same.filter(|&same| same != value) {
-                self.become_same(value, same);
+                let variable = self.variable();
+                self.define(variable, same);
+                self.values[value as usize] = Value::Use(variable);
             }
         }
     }
