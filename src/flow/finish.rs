@@ -54,11 +54,8 @@ pub(super) enum Finish<'t> {
     ChangeBehind(ValueId),
     /// Leaves none.
     Define(Variable),
-    /// Leaves none. A field of an object becomes this.
-    StoreMember {
-        field: Variable,
-        value: ValueId,
-    },
+    /// Leaves none. A field of an object becomes a value.
+    StoreMember(Variable, ValueId),
     /// Leaves none.
     Declare(Node<'t>),
     /// What a declarator declares is a stream.
@@ -142,8 +139,11 @@ impl<'t> Builder<'t> {
                     return self.give(element);
                 }
                 // The second of what a line has is read like the first; whether it is a line is known at the end.
-                let is_part = self.dialect != Dialect::C && self.graph.as_number(index).is_some();
-                let label = if is_part { Label::PART } else { Label::ELEMENT };
+                let label = match (self.dialect, self.graph.as_number(index)) {
+                    (Dialect::C, _) | (_, None) => Label::ELEMENT,
+                    (Dialect::Python, Some(0 | 1)) => Label::HALF,
+                    (_, Some(_)) => Label::PART,
+                };
                 self.graph.operation(label, &[container, index])
             }
             Finish::Half(which) => self.half_of(first, which),
@@ -237,7 +237,7 @@ impl<'t> Builder<'t> {
                     self.graph.define(variable, value);
                 }
             }
-            Finish::StoreMember { field, value } => self.store_member(first, field, value),
+            Finish::StoreMember(field, value) => self.store_member(first, field, value),
             Finish::Declare(declarator) => {
                 if let Some(name) = declared_name(declarator) {
                     self.names.declare(self.text_of(name), &mut self.graph);

@@ -65,7 +65,7 @@ impl<'t> Builder<'t> {
         // Where the field was read before, the object is known: reading it again would do what it does again.
         let known = self.known_values.get(&object.id());
         let task = known.map_or(Task::Value(object), |&known| Task::Given(known));
-        self.schedule([task, Task::Finish(Finish::StoreMember { field, value }, 1)]);
+        self.schedule([task, Task::Finish(Finish::StoreMember(field, value), 1)]);
     }
 
     /// Whether what an object is may say which of many it is. A name of what is called is a class.
@@ -145,7 +145,7 @@ impl Graph {
                 (Label::MEMBER, Place::Each) => self.become_operation(value, Label::ELEMENT, &[part]),
                 // The field, whoever has it.
                 (Label::MEMBER, Place::Nowhere) => self.values[value as usize] = self.values[part as usize],
-                (_, Place::Nowhere) => self.become_operation(value, Label::ELEMENT, &[object, part]),
+                (_, Place::Nowhere) => self.become_operation(value, Label::PART, &[object, part]),
                 (_, Place::At(_) | Place::Each) => {
                     self.values[value as usize] = self.values[object as usize];
                     if self.parts(object).is_some() {
@@ -159,34 +159,26 @@ impl Graph {
     /// The same of fields that are set, once nothing is left for later. O(values + definitions).
     pub(super) fn settle_set_members(&mut self) {
         let mut bare: HashMap<ValueId, ValueId> = HashMap::new();
-        let mut objects: Vec<(Variable, ValueId)> = Vec::new();
-        let set: Vec<(ValueId, ValueId, ValueId, Place)> = (0..self.values.len() as ValueId)
+        let set: Vec<(ValueId, ValueId, Place)> = (0..self.values.len() as ValueId)
             .filter_map(|value| match self.parts(value)? {
                 (Label::STORE_MEMBER, &[object, held]) => {
-                    Some((value, object, held, self.place_of(object, &|_, _| false)))
+                    Some((value, held, self.place_of(object, &|_, _| false)))
                 }
                 _ => None,
             })
             .collect();
-        for (value, object, held, place) in set {
+        for (value, held, place) in set {
             if let Place::At(place) = place {
                 self.become_operation(value, Label::STORE, &[place, held]);
                 continue;
             }
             bare.insert(value, held);
             self.become_operation(value, Label::UNKNOWN, &[]);
-            // An object by itself is what its fields are.
-            if let (Place::Nowhere, Value::Use(object)) = (place, self.values[object as usize]) {
-                objects.push((object, held));
-            }
         }
         if !bare.is_empty() {
             for value in self.definitions.iter_mut().flatten() {
                 *value = *bare.get(value).unwrap_or(value);
             }
-        }
-        for (object, held) in objects {
-            self.define(object, held);
         }
     }
 

@@ -66,20 +66,6 @@ fn an_object_by_itself_has_its_fields_as_variables() {
     same("cpp", &[&cpp("", one), &cpp("struct P { int x, y; };", other)], &cpp("", "n = 7;"));
 }
 
-#[test]
-fn what_is_put_somewhere_is_what_its_fields_are() {
-    let put = |what: &str| {
-        cpp(
-            "struct P { int x, y; };",
-            &format!("queue<P> q; P p; p.x = n * 7; p.y = n % 11; q.push({what}); cout << q.size();"),
-        )
-    };
-    let both =
-        cpp("", "queue<int> q; int p; if (n) p = n * 7; else p = n % 11; q.push(p); cout << q.size();");
-    let [put, none, both] = [put("p"), put("P()"), both].map(|text| bag("cpp", &text));
-    assert!(shared(&both, &put) > 0.9 && shared(&both, &none) < 0.7, "{}", shared(&both, &none));
-}
-
 /// With `struct Item` and a row of these, and a lone `P`.
 fn with_rows(functions: &str, body: &str) -> String {
     cpp(
