@@ -232,7 +232,7 @@ impl<'t> Builder<'t> {
         let is_handed = |graph: &Graph, variable| {
             parameters.contains(&variable) && graph.definitions[variable as usize].len() > 1
         };
-        self.graph.settle_members(is_handed);
+        self.graph.settle_members(false, is_handed);
         let (names, changed) = (&self.names, &self.changed);
         let changes = self.functions.inline(
             &mut self.graph,
@@ -244,7 +244,7 @@ impl<'t> Builder<'t> {
                 self.graph.define(variable, value);
             }
         }
-        self.graph.settle_members(|_, _| false);
+        self.graph.settle_members(true, |_, _| false);
         self.graph.settle_set_members();
         self.graph.replace_slots();
         self.graph.settle();

@@ -251,7 +251,7 @@ impl Graph {
         None
     }
 
-    /// Follows variables of one definition, a few steps.
+    /// Follows variables of one definition, a few steps, and from what is no more than a field yet to the field.
     pub(super) fn single(&self, mut value: ValueId) -> ValueId {
         for _ in 0..8 {
             value = match self.values[value as usize] {

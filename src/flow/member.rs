@@ -68,11 +68,14 @@ impl<'t> Builder<'t> {
         self.schedule([task, Task::Finish(Finish::StoreMember(field, value), 1)]);
     }
 
-    /// Whether what an object is may say which of many it is. A name of what is called is a class.
+    /// Whether what an object is may say which of many it is. A name that is a function's and no variable's is a class.
     fn says_which(&self, object: Node<'t>) -> bool {
+        let name = self.text_of(object);
         match Shape::of(object) {
-            Shape::Name => object.kind() != "this" && self.names.function(self.text_of(object)).is_none(),
-            shape => shape != Shape::Member,
+            Shape::Name if object.kind() == "this" => false,
+            Shape::Name => self.names.is_variable(name) || self.names.function(name).is_none(),
+            Shape::Member => !self.is_input_name(object),
+            _ => true,
         }
     }
 
@@ -114,18 +117,18 @@ fn object_of(member: Node<'_>) -> Option<Node<'_>> {
 enum Place {
     /// At this place of a row.
     At(ValueId),
-    /// It is each of a row.
+    /// Each of a row, or one of several.
     Each,
-    /// In no row, or in one of several.
+    /// In no row, as far as is known.
     Nowhere,
-    /// Whoever calls a function says where.
+    /// Each call of a function says where.
     Handed,
 }
 
 impl Graph {
     /// Fields that are read, and parts of pairs, are what they are once it is known which objects are meant. Those of what
-    /// `is_handed` to a function by several calls are left for later. O(values).
-    pub(super) fn settle_members(&mut self, is_handed: impl Fn(&Self, Variable) -> bool) {
+    /// `is_handed` to a function by several calls are left for later, unless this is the last time. O(values).
+    pub(super) fn settle_members(&mut self, is_last: bool, is_handed: impl Fn(&Self, Variable) -> bool) {
         // All are looked at before any is settled, so that the order of the text makes no difference.
         let known: Vec<(ValueId, Place)> = (0..self.values.len() as ValueId)
             .filter_map(|value| match self.parts(value)? {
@@ -139,6 +142,8 @@ impl Graph {
             let Some((label, &[object, part])) = self.parts(value) else { continue };
             match (label, place) {
                 (_, Place::Handed) => {}
+                // A part of a part has no place, now or later.
+                (Label::HALF, Place::Nowhere) if !is_last => {}
                 (Label::MEMBER, Place::At(place)) => {
                     self.become_operation(value, Label::ELEMENT, &[part, place]);
                 }
@@ -182,31 +187,53 @@ impl Graph {
         }
     }
 
-    /// Where in a row an object is: there must be one answer, whichever of its sources it comes from.
+    /// Where in a row an object is, whichever of its sources it comes from. O(1).
     fn place_of(&self, object: ValueId, is_handed: &impl Fn(&Self, Variable) -> bool) -> Place {
-        let (mut open, mut seen, mut found) = (vec![object], Vec::new(), Place::Nowhere);
+        // Of each source, whether it is what the object is a part of.
+        let (mut open, mut seen, mut found) = (vec![(object, false)], Vec::new(), Place::Nowhere);
         for _ in 0..MAX_SOURCES {
-            let Some(value) = open.pop() else { return found };
+            let Some((value, is_part)) = open.pop() else { return found };
             if let Value::Use(variable) = self.values[value as usize] {
                 if is_handed(self, variable) {
                     return Place::Handed;
                 }
                 if !seen.contains(&variable) {
                     seen.push(variable);
-                    open.extend(&self.definitions[variable as usize]);
+                    let sources = self.definitions[variable as usize].iter().take(MAX_SOURCES);
+                    open.extend(sources.map(|&source| (source, is_part)));
+                } else if is_part {
+                    // The next one of a chain.
+                    return Place::Nowhere;
                 }
                 continue;
             }
             let place = match self.parts(value) {
+                // A part of what is at a place is there, too.
+                Some((Label::MEMBER, &[whole, _])) => {
+                    open.push((whole, true));
+                    continue;
+                }
+                Some((Label::ELEMENT | Label::PART, &[row, place]))
+                    if self.as_number(place).is_some() && self.is_in_row(row) =>
+                {
+                    open.push((row, true));
+                    continue;
+                }
                 Some((Label::ELEMENT | Label::PART, &[_, place])) => Place::At(place),
                 Some((Label::ELEMENT, &[_])) => Place::Each,
                 _ => return Place::Nowhere,
             };
-            if found != Place::Nowhere && found != place {
-                return Place::Nowhere;
-            }
-            found = place;
+            found = match (found, place) {
+                (Place::Nowhere, place) => place,
+                (Place::At(one), Place::At(other)) if one == other || self.are_same(one, other) => found,
+                _ => Place::Each,
+            };
         }
         Place::Nowhere
+    }
+
+    fn is_in_row(&self, value: ValueId) -> bool {
+        let single = self.single(value);
+        self.is(single, Label::ELEMENT) || self.is(single, Label::PART)
     }
 }

@@ -35,14 +35,13 @@ fn a_name_for_one_of_a_row_changes_nothing() {
     let named = "for (int i = 1; i < n; i++) { Item &me = it[i]; me.best = it[i - 1].len * 7; n += me.best % me.len; }";
     same("cpp", &[&structures(plain), &structures(named)], &structures("n = it[n].best;"));
     // It is no matter where in the text it is known which one is meant.
-    let later = format!(
-        "struct Item {{ int len, best; }} it[99]; int worst(const Item &one);\nint main() {{ int n; cin >> n; cout << worst(it[n]); }}\n\
-         int worst(const Item &one) {{ return one.len % 7 * one.best; }}\n"
-    );
+    let later = "struct Item { int len, best; } it[99]; int worst(const Item &one);\n\
+                 int main() { int n; cin >> n; cout << worst(it[n]); }\n\
+                 int worst(const Item &one) { return one.len % 7 * one.best; }\n";
     let before = "struct Item { int len, best; } it[99];\nint worst(const Item &one) { return one.len % 7 * one.best; }\n\
          int main() { int n; cin >> n; cout << worst(it[n]); }\n";
     let here = "struct Item { int len, best; } it[99];\nint main() { int n; cin >> n; cout << it[n].len % 7 * it[n].best; }\n";
-    same("cpp", &[&later, before, here], &structures("n = it[n].best;"));
+    same("cpp", &[later, before, here], &structures("n = it[n].best;"));
 }
 
 #[test]
@@ -121,10 +120,53 @@ fn functions_know_whose_fields_they_are_given() {
 }
 
 #[test]
+fn nothing_beside_it_hides_a_place() {
+    let body = |item: &str| {
+        format!(
+            "for (int i = 1; i < n; i++) {{ {item}.len = n * 3 % 7; n += {item}.len % 11; {item}.best = n / 5; }}"
+        )
+    };
+    let plain = with_rows("", &body("it[i]"));
+    let named = |name: &str| {
+        body("it[i]")
+            .replacen('{', &format!("{{ Item &{name} = it[i];"), 1)
+            .replace("it[i].", &format!("{name}."))
+    };
+    // A function or a method of that name.
+    same(
+        "cpp",
+        &[
+            &plain,
+            &with_rows("void me() {}", &named("me")),
+            &with_rows("struct Z { int me() { return 0; } };", &named("me")),
+        ],
+        &with_rows("", &body("it[n]")),
+    );
+    // One thing around it, and the same place twice.
+    let wrapped = cpp("struct Item { int len, best; }; struct W { Item v; } it[99];", &body("it[i].v"));
+    let deeper = cpp("struct Item { int len, best; } it[99][1];", &body("it[i][0]"));
+    let twice = with_rows("", &named("me").replace("it[i];", "it[i]; if (n < 0) me = it[i];"));
+    for other in [wrapped, deeper, twice] {
+        let [plain, other] = [&plain, &other].map(|text| bag("cpp", text));
+        assert!(shared(&plain, &other) > 0.85, "{}", shared(&plain, &other));
+    }
+    // What walks along a chain is at no place.
+    let python = |start: &str| {
+        format!(
+            "n = int(input())\nnodes = []\ncur = {start}\nwhile cur:\n    print(cur.val * 7 % n)\n    cur = cur.next\n"
+        )
+    };
+    assert_eq!(
+        bag("python", &python("nodes[n * 3]")).hashes.len(),
+        bag("python", &python("nodes[n * 5]")).hashes.len()
+    );
+}
+
+#[test]
 fn each_way_to_write_a_place_is_that_place() {
     let set = |place: &str| with_rows("", &format!("{place}.len = n * 3; n += it[n * 5].len % 7;"));
     let ways = ["it[n]", "(it[n])", "(*(it + n))"].map(set);
-    same("cpp", &ways.each_ref().map(|way| way.as_str()), &set("it[n * 2]"));
+    same("cpp", &ways.each_ref().map(String::as_str), &set("it[n * 2]"));
     let java = |place: &str| {
         format!(
             "import java.util.*; class Item {{ int len; }} class Main {{ public static void main(String[] x) {{\n\
