@@ -164,6 +164,21 @@ fn who_calls_himself_stays_one() {
 }
 
 #[test]
+fn what_an_inner_function_knows_of_its_outer_one_stays_known() {
+    // The inner one is handed on and is no copy, so that the outer one is none either: its variable would be nobody's.
+    let key = "auto key = [&](int k) { return k * 11 / (by + 5) * 101 - by * 13; }; transform(a.begin(), a.end(), a.begin(), key);";
+    let f = |by: &str, set: &str| {
+        format!("vector<int> a;\nint f(int x) {{ int by = {by}; {set} return by % 17; }}")
+    };
+    let sets = "auto key = [&](int k) { by = k * 11 / (k + 5) * 101; return k; }; transform(a.begin(), a.end(), a.begin(), key);";
+    for function in [f("x % 7 * 19", key), f("0", sets)] {
+        let [once, twice] = ["a[0] = f(n * 11);", "a[0] = f(n * 11); a[1] = f(m / 13);"]
+            .map(|called| bag("cpp", &cpp(&function, called)));
+        assert!(shared(&once, &twice) > 0.9, "{function}: {}", shared(&once, &twice));
+    }
+}
+
+#[test]
 fn a_function_that_is_handed_on_is_no_copy() {
     let key = "def key(x):\n    return x * 7 % 11";
     let handed = python(key, "a.sort(key=key)\na[0] = key(n)\na[1] = key(m)");

@@ -177,6 +177,11 @@ pub(super) fn is_huge(name: &str) -> bool {
     matches!(name, "INT_MAX" | "LLONG_MAX" | "INF" | "inf" | "MAX_VALUE")
 }
 
+/// Names of the place of what is not there (C++).
+pub(super) fn is_no_place(name: &str) -> bool {
+    name == "npos"
+}
+
 /// Names of modules and namespaces: calling a function of one is no method call.
 pub(super) fn is_module(name: &str) -> bool {
     matches!(

@@ -15,6 +15,7 @@ use super::field::Field;
 use super::finish::Finish;
 use super::graph::{Graph, Value, ValueId, Variable};
 use super::label::Label;
+use super::library;
 use super::shape::Shape;
 
 /// Sources of an object that are looked at for where it is.
@@ -70,11 +71,12 @@ impl<'t> Builder<'t> {
 
     /// Whether what an object is may say which of many it is. A name that is a function's and no variable's is a class.
     fn says_which(&self, object: Node<'t>) -> bool {
-        let name = self.text_of(object);
+        let name = self.said(object);
         match Shape::of(object) {
             Shape::Name if object.kind() == "this" => false,
-            Shape::Name => self.names.is_variable(name) || self.names.function(name).is_none(),
-            Shape::Member => !self.is_input_name(object),
+            Shape::Name if self.names.is_variable(name) => true,
+            Shape::Name => !library::is_input(name) && self.names.function(name).is_none(),
+            Shape::Member => !library::is_input(name),
             _ => true,
         }
     }
@@ -142,7 +144,7 @@ impl Graph {
             let Some((label, &[object, part])) = self.parts(value) else { continue };
             match (label, place) {
                 (_, Place::Handed) => {}
-                // A part of a part has no place, now or later.
+                // A part of a part: where that is may be known the next time.
                 (Label::HALF, Place::Nowhere) if !is_last => {}
                 (Label::MEMBER, Place::At(place)) => {
                     self.become_operation(value, Label::ELEMENT, &[part, place]);

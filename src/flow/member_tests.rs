@@ -1,6 +1,10 @@
 //! Fields of objects in a row, and pairs in one.
 
+use super::Computed;
 use super::tests::{bag, same, shared};
+use crate::fingerprint::GramBag;
+use crate::language::by_name;
+use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 fn cpp(declared: &str, body: &str) -> String {
     format!(
@@ -20,11 +24,14 @@ fn a_row_of_structures_is_a_row_for_each_field() {
     let structures = bag("cpp", &cpp("struct Item { int len, best; } it[99];", &structures));
     // There are the objects as well, and nobody makes the rows.
     assert!(shared(&rows, &structures) > 0.7 && shared(&structures, &rows) > 0.8);
-    // Which objects they are counts.
-    let shifted = STEPS.replace("#k$", "#k * n$").replace("#n - 1$", "#n / 3$");
-    let shifted = fields(&shifted, "it[", "].");
-    let shifted = bag("cpp", &cpp("struct Item { int len, best; } it[99];", &shifted));
-    assert!(shared(&shifted, &structures) < 0.8, "{}", shared(&shifted, &structures));
+    // Which field of which object counts, with the same two objects.
+    let [one, other] = [["n - 1", "n * 3"], ["n * 3", "n - 1"]].map(|[first, second]| {
+        cpp(
+            "struct Item { int len, best; } it[99];",
+            &format!("cout << it[{first}].len * 7 % it[{second}].best;"),
+        )
+    });
+    assert_ne!(bag("cpp", &one), bag("cpp", &other));
 }
 
 #[test]
@@ -112,6 +119,20 @@ fn functions_know_whose_fields_they_are_given() {
     let by_hand = "n = it[n * 2].len % 7 * 3 + it[n - 5].len % 7 * 11;";
     let called = "n = len(it[n * 2]) * 3 + len(it[n - 5]) * 11;";
     same("cpp", &[&with_rows(function, by_hand), &with_rows(function, called)], &with_rows(function, ""));
+    // The same through one call, and through parts of what is handed on.
+    let once = with_rows(change, "P p; cin >> p.x; inc(p.x, n); n = p.x % 13;");
+    same(
+        "cpp",
+        &[&with_rows(change, "P p; cin >> p.x; p.x += n % 7; n = p.x % 13;"), &once],
+        &with_rows(change, ""),
+    );
+    let both = format!("{change} void both(P &o, int w) {{ inc(o.x, w * 3); inc(o.y, w * 5); }}");
+    let [by_hand, called] = [
+        "p.x += n * 3 % 7; p.y += n * 5 % 7; q.x += n * 11 * 3 % 7; q.y += n * 11 * 5 % 7;",
+        "both(p, n); both(q, n * 11);",
+    ]
+    .map(|set| with_rows(&both, &format!("P p, q; cin >> p.x >> q.y; {set} n = p.x % 13 * q.y;")));
+    same("cpp", &[&by_hand, &called], &with_rows(&both, ""));
     // A name for one that is handed on is that one still.
     let update = "void upd(Item &o, int w) { o.best = w * 3; }";
     let [by_hand, called] = ["me.best = n * 3;", "upd(me, n);"]
@@ -150,16 +171,69 @@ fn nothing_beside_it_hides_a_place() {
         let [plain, other] = [&plain, &other].map(|text| bag("cpp", text));
         assert!(shared(&plain, &other) > 0.85, "{}", shared(&plain, &other));
     }
-    // What walks along a chain is at no place.
-    let python = |start: &str| {
+    // One of several is one of a row.
+    let each = bag("cpp", &with_rows("", "for (auto &e : it) cout << e.len * 7 % n;"));
+    let either = "Item *e = &it[n * 3]; if (n < 0) e = &it[n * 5]; cout << e->len * 7 % n;";
+    assert!(shared(&each, &bag("cpp", &with_rows("", either))) > 0.99);
+}
+
+#[test]
+fn what_walks_along_a_chain_is_at_no_place() {
+    let python = |first: &str| {
         format!(
-            "n = int(input())\nnodes = []\ncur = {start}\nwhile cur:\n    print(cur.val * 7 % n)\n    cur = cur.next\n"
+            "n = int(input())\nnodes = []\n{first}\nfor _ in range(n):\n    print(cur.val * 7 % n)\n    cur = cur.next\n"
         )
     };
-    assert_eq!(
-        bag("python", &python("nodes[n * 3]")).hashes.len(),
-        bag("python", &python("nodes[n * 5]")).hashes.len()
+    let [walks, nowhere] = ["cur = nodes[n * 3]", "first = nodes[n * 3]\ncur = None"].map(python);
+    same("python", &[&walks, &nowhere], &python("cur = None"));
+}
+
+#[test]
+fn a_part_of_a_part_is_the_same_in_a_function() {
+    let pairs = |functions: &str, body: &str| {
+        cpp(&format!("vector<pair<pair<int, int>, int>> v;\n{functions}"), body)
+    };
+    let function = "int f(pair<int, int> o) { return o.first % 7 * (o.second + 3); }";
+    same(
+        "cpp",
+        &[
+            &pairs(
+                function,
+                "v.push_back({{n, n}, n}); cout << f(v[n * 2].first) * 3 + f(v[n - 5].first) * 11;",
+            ),
+            &pairs(
+                function,
+                "v.push_back({{n, n}, n}); cout << v[n * 2].first.first % 7 * (v[n * 2].first.second + 3) * 3\n\
+                 + v[n - 5].first.first % 7 * (v[n - 5].first.second + 3) * 11;",
+            ),
+        ],
+        &pairs(function, "cout << v[n].second;"),
     );
+}
+
+#[test]
+fn a_field_that_is_counted_up_twice_is_two_values() {
+    let with = |said: &str| with_rows("", &format!("P p; cin >> p.x; {said}"));
+    let [twice, once] = ["cout << (p.x++ && p.x++) * 7;", "p.x++; cout << p.x++ * 7;"].map(with);
+    assert_ne!(bag("cpp", &twice), bag("cpp", &once));
+}
+
+/// What a function that reads is called on is no object, whatever it is named by.
+#[test]
+fn the_input_is_no_object() {
+    let python = |import: &str, read: &str| {
+        words("python", &format!("{import}\nread = {read}.readline\nn = int(read())\nprint(n * 3 % 7)\n"))
+    };
+    let known = words("python", "import sys\nn = int(sys.stdin.readline())\nprint(n * 3 % 7)\n");
+    assert_eq!(python("import sys", "sys.stdin"), known);
+    assert_eq!(python("from sys import stdin", "stdin"), known);
+}
+
+fn words(language: &str, text: &str) -> GramBag {
+    let language = by_name(language).unwrap();
+    let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
+    let source = SourceText::single("a", text);
+    tokenizer.tokenize_and(&source, |files| Computed::of(language, files).vocabulary).1.unwrap()
 }
 
 #[test]
@@ -167,14 +241,15 @@ fn each_way_to_write_a_place_is_that_place() {
     let set = |place: &str| with_rows("", &format!("{place}.len = n * 3; n += it[n * 5].len % 7;"));
     let ways = ["it[n]", "(it[n])", "(*(it + n))"].map(set);
     same("cpp", &ways.each_ref().map(String::as_str), &set("it[n * 2]"));
-    let java = |place: &str| {
+    let java = |made: &str, place: &str| {
         format!(
             "import java.util.*; class Item {{ int len; }} class Main {{ public static void main(String[] x) {{\n\
-             Scanner in = new Scanner(System.in); int n = in.nextInt(); List<Item> it = new ArrayList<>();\n\
-             {place}.len = n * 3; System.out.println(it.get(n * 5).len % 7); }} }}"
+             Scanner in = new Scanner(System.in); int n = in.nextInt(); {made}\n\
+             {place}.len = n * 3; System.out.println(it[n * 5].len % 7); }} }}"
         )
     };
-    assert_ne!(bag("java", &java("it.get(n)")), bag("java", &java("it.get(n * 2)")));
+    let list = java("List<Item> it = new ArrayList<>();", "it.get(n)").replace("it[n * 5]", "it.get(n * 5)");
+    same("java", &[&java("Item[] it = new Item[n];", "it[n]"), &list], &java("", "it[n * 2]"));
     // Read through a name before and after it is set.
     let each = |body: &str| with_rows("", &format!("for (auto &e : it) {{ {body} }}"));
     let [first, last] = [
@@ -204,6 +279,15 @@ fn a_pair_that_is_taken_apart_has_its_parts() {
         ],
         &pairs("cout << v[n].first;"),
     );
+    let python = |told: &str| format!("n = int(input())\nv = []\nv.append((n * 5, n * 3))\n{told}\n");
+    same(
+        "python",
+        &[
+            &python("for a, b in v:\n    print(a % 7 * b)"),
+            &python("for p in v:\n    print(p[0] % 7 * p[1])"),
+        ],
+        &python("print(v[0])"),
+    );
 }
 
 #[test]
@@ -230,10 +314,10 @@ fn rows_of_objects_in_java_and_python() {
         &[&python("print(it[n - 2].len % 7)"), &python("last = it[n - 2]\nprint(last.len % 7)")],
         &python("print(n)"),
     );
-    assert_ne!(
-        bag("python", &python("print(it[n - 2].len % 7)")),
-        bag("python", &python("print(it[n * 2].len % 7)"))
-    );
+    // With the same two objects.
+    let [one, other] = [["n - 2", "n * 2"], ["n * 2", "n - 2"]]
+        .map(|[first, second]| python(&format!("last = it[{first}]\nprint(it[{second}].len % 7)")));
+    assert_ne!(bag("python", &one), bag("python", &other));
 }
 
 #[test]

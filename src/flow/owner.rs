@@ -159,10 +159,6 @@ fn hand_out_values(functions: &mut [Function], graph: &Graph, values: &[u32], va
 
 /// Each function has its variables, and what it does to those of others.
 fn hand_out_variables(functions: &mut [Function], graph: &Graph, values: &[u32], variables: &[u32]) {
-    let are_handed: HashSet<Variable> = functions
-        .iter()
-        .flat_map(|function| function.parameters.iter().copied().chain([function.result]))
-        .collect();
     for (variable, &owner) in (0..).zip(variables) {
         if owner != NOBODY {
             functions[owner as usize].locals.push(variable);
@@ -173,9 +169,6 @@ fn hand_out_variables(functions: &mut [Function], graph: &Graph, values: &[u32],
                 continue;
             }
             functions[maker as usize].effects.push((variable, value));
-            if owner != NOBODY && !are_handed.contains(&variable) {
-                functions[owner as usize].may_be_copied = false;
-            }
         }
     }
 }

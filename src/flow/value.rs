@@ -161,8 +161,7 @@ impl<'t> Builder<'t> {
         } else if let Some(function) = self.names.function(name) {
             self.functions.are_values.insert(function.result);
             self.graph.operation(Label::FUNCTION, &[])
-        } else if name == "npos" {
-            // What C++'s texts say of what they do not hold.
+        } else if library::is_no_place(name) {
             self.graph.number(-1)
         } else if library::is_huge(name) {
             self.graph.constant(Label::HUGE)
