@@ -1,14 +1,17 @@
 //! Fields of objects in a row, and pairs in one.
 
-use super::Computed;
-use super::tests::{bag, same, shared};
-use crate::fingerprint::GramBag;
-use crate::language::by_name;
-use crate::token::{SourceText, TokenLimits, Tokenizer};
+use super::tests::{bag, computed, same, shared};
 
 fn cpp(declared: &str, body: &str) -> String {
     format!(
         "#include <bits/stdc++.h>\nusing namespace std;\n{declared}\nint main() {{ int n; cin >> n;\n{body}\ncout << n; }}\n"
+    )
+}
+
+fn java(made: &str, statements: &str) -> String {
+    format!(
+        "import java.util.*; class Item {{ int len, best; }} class Main {{ public static void main(String[] x) {{\n\
+         Scanner in = new Scanner(System.in); int n = in.nextInt(); {made}\n{statements} }} }}"
     )
 }
 
@@ -222,18 +225,11 @@ fn a_field_that_is_counted_up_twice_is_two_values() {
 #[test]
 fn the_input_is_no_object() {
     let python = |import: &str, read: &str| {
-        words("python", &format!("{import}\nread = {read}.readline\nn = int(read())\nprint(n * 3 % 7)\n"))
+        computed("python", &format!("{import}\nread = {read}.readline\nn = int(read())\nprint(n * 3 % 7)\n"))
     };
-    let known = words("python", "import sys\nn = int(sys.stdin.readline())\nprint(n * 3 % 7)\n");
+    let known = computed("python", "import sys\nn = int(sys.stdin.readline())\nprint(n * 3 % 7)\n");
     assert_eq!(python("import sys", "sys.stdin"), known);
     assert_eq!(python("from sys import stdin", "stdin"), known);
-}
-
-fn words(language: &str, text: &str) -> GramBag {
-    let language = by_name(language).unwrap();
-    let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
-    let source = SourceText::single("a", text);
-    tokenizer.tokenize_and(&source, |files| Computed::of(language, files).vocabulary).1.unwrap()
 }
 
 #[test]
@@ -242,11 +238,7 @@ fn each_way_to_write_a_place_is_that_place() {
     let ways = ["it[n]", "(it[n])", "(*(it + n))"].map(set);
     same("cpp", &ways.each_ref().map(String::as_str), &set("it[n * 2]"));
     let java = |made: &str, place: &str| {
-        format!(
-            "import java.util.*; class Item {{ int len; }} class Main {{ public static void main(String[] x) {{\n\
-             Scanner in = new Scanner(System.in); int n = in.nextInt(); {made}\n\
-             {place}.len = n * 3; System.out.println(it[n * 5].len % 7); }} }}"
-        )
+        java(made, &format!("{place}.len = n * 3; System.out.println(it[n * 5].len % 7);"))
     };
     let list = java("List<Item> it = new ArrayList<>();", "it.get(n)").replace("it[n * 5]", "it.get(n * 5)");
     same("java", &[&java("Item[] it = new Item[n];", "it[n]"), &list], &java("", "it[n * 2]"));
@@ -292,12 +284,7 @@ fn a_pair_that_is_taken_apart_has_its_parts() {
 
 #[test]
 fn rows_of_objects_in_java_and_python() {
-    let java = |declared: &str, said: &str| {
-        format!(
-            "import java.util.*; class Item {{ int len, best; }} class Main {{ public static void main(String[] x) {{\n\
-             Scanner in = new Scanner(System.in); int n = in.nextInt(); {declared} System.out.println({said}); }} }}"
-        )
-    };
+    let java = |made: &str, said: &str| java(made, &format!("System.out.println({said});"));
     let row = java("int[] len = new int[n], best = new int[n];", "len[n] % 7 * best[n - 2]");
     let objects = java("Item[] it = new Item[n];", "it[n].len % 7 * it[n - 2].best");
     let list = java("List<Item> it = new ArrayList<>();", "it.get(n).len % 7 * it.get(n - 2).best");

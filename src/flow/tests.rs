@@ -12,10 +12,14 @@ pub(super) fn bag(language: &str, text: &str) -> GramBag {
 
 /// And those that do not.
 pub(super) fn whole_bag(language: &str, text: &str) -> GramBag {
+    computed(language, text).flow
+}
+
+pub(super) fn computed(language: &str, text: &str) -> Computed {
     let language = by_name(language).unwrap();
     let mut tokenizer = Tokenizer::new(language, TokenLimits::default());
     let source = SourceText::single("a", text);
-    tokenizer.tokenize_and(&source, |files| Computed::of(language, files).flow).1.unwrap()
+    tokenizer.tokenize_and(&source, |files| Computed::of(language, files)).1.unwrap()
 }
 
 #[test]

@@ -19,14 +19,10 @@ pub(super) fn words(normal: &Normal) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use crate::flow::Computed;
-    use crate::language::by_name;
-    use crate::token::{SourceText, TokenLimits, Tokenizer};
+    use crate::flow::tests::computed as computed_in;
 
     fn computed(text: &str) -> Computed {
-        let python = by_name("python").unwrap();
-        let source = SourceText::single("a.py", text);
-        let mut tokenizer = Tokenizer::new(python, TokenLimits::default());
-        tokenizer.tokenize_and(&source, |files| Computed::of(python, files)).1.unwrap()
+        computed_in("python", text)
     }
 
     /// How often each word occurs, most often first.
