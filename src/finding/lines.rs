@@ -20,9 +20,13 @@ pub struct Lines {
 /// however many lines a token is on: one from a macro is on all lines of the macro's use.
 pub fn unreachable(program: &Program) -> Vec<Lines> {
     let tokens = &program.tokens;
+    let is_apart = |flags: &u8| flags & (UNREACHABLE | READER) != 0;
+    if !tokens.flags.iter().any(is_apart) && tokens.notes.definitions.iter().all(|one| one.used) {
+        return Vec::new();
+    }
     let mut lines = LineFacts::default();
     for (span, flags) in tokens.spans.iter().zip(&tokens.flags) {
-        lines.note(program, span.start, span.end, flags & (UNREACHABLE | READER) != 0);
+        lines.note(program, span.start, span.end, is_apart(flags));
     }
     for definition in &tokens.notes.definitions {
         lines.note(program, definition.span.start, definition.span.end, !definition.used);

@@ -1,11 +1,10 @@
 //! Fields of the grammars' nodes, by number: to ask a node for a field by its name compares that name with those of all fields.
 
 use std::num::NonZero;
-use std::sync::LazyLock;
 
 use tree_sitter::{Language, Node};
 
-use crate::language::{self, all};
+use super::grammar;
 
 macro_rules! fields {
     ($($field:ident $name:literal),* $(,)?) => {
@@ -55,27 +54,17 @@ fields! {
 }
 
 /// The numbers of one grammar's fields; 0 where it has none of that name.
-type Numbers = [u16; NAMES.len()];
+pub(super) type Numbers = [u16; NAMES.len()];
 
-/// Of each grammar.
-static GRAMMARS: LazyLock<Vec<(Language, Numbers)>> = LazyLock::new(|| {
-    let grammars = all().iter().filter_map(language::Language::tree_sitter);
-    let numbers = |grammar: &Language| std::array::from_fn(|field| number_of(NAMES[field], grammar));
-    grammars.map(|grammar| (grammar.clone(), numbers(&grammar))).collect()
-});
-
-fn number_of(name: &str, grammar: &Language) -> u16 {
-    grammar.field_id_for_name(name).map_or(0, NonZero::get)
+/// Those of a grammar.
+pub(super) fn numbers_of(grammar: &Language) -> Numbers {
+    std::array::from_fn(|field| grammar.field_id_for_name(NAMES[field]).map_or(0, NonZero::get))
 }
 
 impl Field {
     /// Its number in the grammar of a node; 0 where that has no such field.
     fn number(self, node: Node<'_>) -> u16 {
-        let grammar = node.language();
-        match GRAMMARS.iter().find(|(known, _)| *known == *grammar) {
-            Some((_, numbers)) => numbers[self as usize],
-            None => number_of(NAMES[self as usize], &grammar),
-        }
+        grammar::field_number(node, self as usize)
     }
 
     /// The first child with this role.
@@ -88,10 +77,16 @@ impl Field {
 
     /// All children with this role.
     pub(super) fn all_of(self, node: Node<'_>) -> Vec<Node<'_>> {
-        match NonZero::new(self.number(node)) {
-            None => Vec::new(),
-            Some(number) => node.children_by_field_id(number, &mut node.walk()).collect(),
+        let (Some(number), Some(first)) = (NonZero::new(self.number(node)), self.of(node)) else {
+            return Vec::new();
+        };
+        // Mostly it is the only one; to walk along all children takes far longer.
+        let last = node.named_child_count().checked_sub(1);
+        let last = last.and_then(|last| node.named_child(last as u32));
+        if last == Some(first) {
+            return vec![first];
         }
+        node.children_by_field_id(number, &mut node.walk()).collect()
     }
 
     /// The first of some fields that a node has.
@@ -103,6 +98,8 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::flow::shape::Shape;
+    use crate::language;
 
     #[test]
     fn fields_are_those_of_their_names() {
@@ -139,6 +136,8 @@ mod tests {
                     found += all.len();
                     assert_eq!(field.all_of(node), all, "{name} of {node:?}");
                 }
+                let of_kind = (grammar::shape_of_kind(node), Shape::of_kind(node.kind()));
+                assert_eq!(of_kind.0, of_kind.1, "{node:?}");
                 open.extend(node.children(&mut node.walk()));
             }
             assert!(found > 15, "{id}: {found}");
@@ -147,8 +146,10 @@ mod tests {
 
     #[test]
     fn each_is_a_field_of_some_grammar() {
+        let grammars: Vec<Language> =
+            language::all().iter().filter_map(language::Language::tree_sitter).collect();
         for (field, name) in NAMES.iter().enumerate() {
-            assert!(GRAMMARS.iter().any(|(_, numbers)| numbers[field] != 0), "{name}");
+            assert!(grammars.iter().any(|grammar| numbers_of(grammar)[field] != 0), "{name}");
         }
     }
 }

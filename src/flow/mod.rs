@@ -23,6 +23,7 @@ mod field;
 mod finish;
 mod function;
 mod given;
+mod grammar;
 mod graph;
 mod idle;
 mod inline;

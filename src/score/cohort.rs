@@ -47,6 +47,8 @@ pub struct Cohort {
     members: Vec<Member>,
     /// The hand of each program, apart from the rest of it: a search asks for many in turn.
     hands: Vec<u32>,
+    /// By program, whether no other one is of its hand.
+    is_alone: Vec<bool>,
     /// The fewer holders, the smaller the id.
     grams: Vec<SharedGram>,
     /// Holders of each gram, ascending: gram `g` has `holders[starts[g]..starts[g + 1]]`.
@@ -183,8 +185,12 @@ impl Cohort {
             .filter(|&(id, _)| id != NO_GRAM)
             .collect();
         uncounted.sort_unstable();
+        let hands: Vec<u32> = (0..members.len()).map(hand_of).collect();
+        let mut programs_of = vec![0_u32; hands.len()];
+        hands.iter().for_each(|&hand| programs_of[hand as usize] += 1);
         Self {
-            hands: (0..members.len()).map(hand_of).collect(),
+            is_alone: hands.iter().map(|&hand| programs_of[hand as usize] == 1).collect(),
+            hands,
             members,
             grams,
             starts,
@@ -227,6 +233,11 @@ impl Cohort {
     /// The hand of a program, numbered from 0 without gaps.
     pub(super) fn hand(&self, member: usize) -> u32 {
         self.hands[member]
+    }
+
+    /// Whether no other program is of the hand of this one.
+    pub(super) fn is_alone(&self, member: usize) -> bool {
+        self.is_alone[member]
     }
 
     /// The first program of each hand.
@@ -387,11 +398,7 @@ impl Cohort {
                 Ordering::Greater => b = rest_b,
                 Ordering::Equal => {
                     let gram = self.grams[held_a.gram as usize];
-                    if SIDES {
-                        shared.add_to_sides(gram, held_a.count, held_b.count, same_hand);
-                    } else {
-                        shared.add(gram, held_a.count, held_b.count, same_hand);
-                    }
+                    shared.add::<SIDES>(gram, held_a.count, held_b.count, same_hand);
                     (a, b) = (rest_a, rest_b);
                 }
             }

@@ -69,11 +69,7 @@ impl LaidOut<'_> {
             // Not a branch: which of its grams the one has is anybody's guess.
             let count = if own == 0 { 0 } else { held.count };
             let gram = cohort.gram(held.gram);
-            if SIDES {
-                shared.add_to_sides(gram, own, count, same_hand);
-            } else {
-                shared.add(gram, own, count, same_hand);
-            }
+            shared.add::<SIDES>(gram, own, count, same_hand);
         }
     }
 

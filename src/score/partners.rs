@@ -1,6 +1,6 @@
 //! Who shares what with one program: sums by partner, added up along the postings of its grams.
 
-use super::cohort::{Cohort, Held};
+use super::cohort::{Cohort, Held, Holder};
 use super::shared::Shared;
 
 /// What one program after another shares with the others of its cohort. Cleared by [`Self::drain`], so that one can be used
@@ -27,36 +27,52 @@ impl Partners {
         (first, end): (u32, u32),
         is_wanted: impl Fn(u32) -> bool,
     ) {
-        let own_hand = cohort.hand(member as usize);
+        let is_alone = cohort.is_alone(member as usize);
         for &Held { gram, count, place } in cohort.shared_grams(member as usize) {
             if gram >= end {
                 break;
             }
             let holders = cohort.holders_of(gram);
-            let gram = cohort.gram(gram);
             let begin = match first {
                 0 => 0,
                 // The usual case, without a search.
                 _ if first == member + 1 => place as usize + 1,
                 _ => holders.partition_point(|holder| holder.member < first),
             };
-            for holder in &holders[begin..] {
-                if !is_wanted(holder.member) {
-                    continue;
-                }
-                let other = holder.member as usize;
-                let shared = &mut self.shared[other];
-                if !shared.is_touched() {
-                    *shared = cohort.nothing_shared(member as usize, other);
-                    self.touched.push(holder.member);
-                }
-                let same_hand = cohort.hand(other) == own_hand;
-                if SIDES {
-                    shared.add_to_sides(gram, count, holder.count, same_hand);
-                } else {
-                    shared.add(gram, count, holder.count, same_hand);
-                }
+            let others = holders[begin..].iter().copied().filter(|holder| is_wanted(holder.member));
+            let gram = cohort.gram(gram);
+            // This is done tens of millions of times for a thousand programs. Most of these are of a hand of their own and have
+            // most grams once, so each case is a loop of its own, with nothing left to decide.
+            match (is_alone, count) {
+                (true, 1) => self.add_gram(cohort, member, others, |holder, shared| {
+                    shared.add::<SIDES>(gram, 1, holder.count, false);
+                }),
+                (true, _) => self.add_gram(cohort, member, others, |holder, shared| {
+                    shared.add::<SIDES>(gram, count, holder.count, false);
+                }),
+                (false, _) => self.add_gram(cohort, member, others, |holder, shared| {
+                    let same_hand = cohort.same_hand(member as usize, holder.member as usize);
+                    shared.add::<SIDES>(gram, count, holder.count, same_hand);
+                }),
             }
+        }
+    }
+
+    #[inline]
+    fn add_gram(
+        &mut self,
+        cohort: &Cohort,
+        member: u32,
+        others: impl Iterator<Item = Holder>,
+        add: impl Fn(Holder, &mut Shared),
+    ) {
+        for holder in others {
+            let shared = &mut self.shared[holder.member as usize];
+            if !shared.is_touched() {
+                *shared = cohort.nothing_shared(member as usize, holder.member as usize);
+                self.touched.push(holder.member);
+            }
+            add(holder, shared);
         }
     }
 

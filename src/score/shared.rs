@@ -86,8 +86,16 @@ impl Shared {
         }
     }
 
-    /// Adds a gram that both sides hold, with its counts. Sums of whole numbers: the order does not matter.
-    pub(super) fn add(&mut self, gram: SharedGram, left_count: u32, right_count: u32, same_hand: bool) {
+    /// Adds a gram that both sides hold, with its counts; `SIDES`: and what it is worth to either side. Sums of whole numbers: the
+    /// order does not matter.
+    #[inline]
+    pub(super) fn add<const SIDES: bool>(
+        &mut self,
+        gram: SharedGram,
+        left_count: u32,
+        right_count: u32,
+        same_hand: bool,
+    ) {
         // One hand under test takes itself away from the holders once, as it does under no test.
         let (worth, more) = if same_hand {
             (gram.worth - packed(u64::from(gram.more), 0), 0)
@@ -97,20 +105,11 @@ impl Shared {
         self.sum += worth * u64::from(left_count.min(right_count));
         self.left_total += u64::from(more) * u64::from(left_count);
         self.right_total += u64::from(more) * u64::from(right_count);
-    }
-
-    /// The same, and what it is worth to either side.
-    pub(super) fn add_to_sides(
-        &mut self,
-        gram: SharedGram,
-        left_count: u32,
-        right_count: u32,
-        same_hand: bool,
-    ) {
-        self.add(gram, left_count, right_count, same_hand);
-        // Nobody asks of one hand.
-        self.left_shared += u64::from(gram.weight()) * u64::from(left_count);
-        self.right_shared += u64::from(gram.weight()) * u64::from(right_count);
+        if SIDES {
+            // Nobody asks of one hand.
+            self.left_shared += u64::from(gram.weight()) * u64::from(left_count);
+            self.right_shared += u64::from(gram.weight()) * u64::from(right_count);
+        }
     }
 
     /// What the shared grams weigh in either side's total when no pair is under test, of programs of two hands that weigh

@@ -109,6 +109,8 @@ struct Walk<'a, 't> {
 impl<'t> Walk<'_, 't> {
     fn run(&mut self, cursor: &mut TreeCursor<'t>) {
         let mut depth = 0_u32;
+        // Siblings to come, of each level: to be told that there is none takes a cursor as long as to find one.
+        let mut to_come = vec![0];
         loop {
             let node = cursor.node();
             if self.out.leaves.len() >= self.max_leaves {
@@ -121,10 +123,15 @@ impl<'t> Walk<'_, 't> {
             self.note_inner(node);
             if self.enter(&node, depth) && cursor.goto_first_child() {
                 depth += 1;
+                to_come.push(node.child_count().saturating_sub(1));
                 continue;
             }
             self.leave(depth);
-            while !cursor.goto_next_sibling() {
+            while let Some(left) = to_come.pop() {
+                if left > 0 && cursor.goto_next_sibling() {
+                    to_come.push(left - 1);
+                    break;
+                }
                 if !cursor.goto_parent() {
                     return;
                 }
