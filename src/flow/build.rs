@@ -4,7 +4,7 @@
 //! A task for a value leaves exactly one value behind, a task for a statement none; a node's task schedules those of its
 //! parts and a [`Finish`] that takes what they leave.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use tree_sitter::Node;
 
@@ -102,6 +102,8 @@ pub(super) struct Builder<'t> {
     pub(super) known_values: HashMap<usize, ValueId>,
     /// What rows of calls put something into, by the node of each call.
     pub(super) rows: HashMap<usize, Node<'t>>,
+    /// What tells by a number which of two comes first, or that they are equal.
+    pub(super) three_way: HashSet<ValueId>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
     /// Parameters with the variables that were handed to them.
@@ -149,6 +151,7 @@ pub(super) fn graph<'t>(
         nesting: 0,
         known_values: HashMap::new(),
         rows: HashMap::new(),
+        three_way: HashSet::new(),
         changed: BTreeSet::new(),
         handed: Vec::new(),
         functions: Functions::default(),
@@ -247,7 +250,7 @@ impl<'t> Builder<'t> {
         self.graph.settle_members(true, |_, _| false);
         self.graph.settle_set_members();
         self.graph.replace_slots();
-        self.graph.settle();
+        self.graph.settle(self.dialect);
         self.graph
     }
 

@@ -35,7 +35,7 @@ impl<'t> Builder<'t> {
             let arguments = Field::Arguments.of(node).map(parts).unwrap_or_default();
             return self.finish_after(&arguments, Finish::Applied(lambda));
         }
-        let Some(call) = self.read_call(node) else { return self.unknown() };
+        let Some(mut call) = self.read_call(node) else { return self.unknown() };
         if self.operator_called(node, &call) {
             return;
         }
@@ -71,6 +71,7 @@ impl<'t> Builder<'t> {
             }
             Meaning::Transparent if let Some(number) = self.number_told(&call) => self.give(number),
             what => {
+                self.name_array(&mut call);
                 let values: Vec<_> =
                     call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
                 self.finish_after(&values, Finish::Library { call, what });
@@ -259,10 +260,20 @@ impl<'t> Builder<'t> {
             },
             Meaning::Subject => subject.unwrap_or_else(|| self.graph.unknown()),
             // `a.equals(b)`, and `Objects.equals(a, b)`
-            Meaning::Equal | Meaning::Order => {
+            Meaning::Equal => {
                 let both = if arguments.len() == 2 { arguments } else { values };
-                let label = if what == Meaning::Equal { Label::EQUAL } else { Label::ORDER };
-                self.graph.commuting(label, both)
+                self.graph.commuting(Label::EQUAL, both)
+            }
+            Meaning::Order => {
+                let both = match (receiver, arguments) {
+                    // How much of them, in `strncmp(a, b, n)`, is not compared.
+                    (None, [one, other, _]) => &[*one, *other],
+                    (_, [_, _]) => arguments,
+                    _ => values,
+                };
+                let order = self.graph.commuting(Label::ORDER, both);
+                self.three_way.insert(order);
+                order
             }
             Meaning::Otherwise => match (receiver, arguments) {
                 (Some(on), [other]) => self.graph.either(on, *other),
@@ -275,8 +286,7 @@ impl<'t> Builder<'t> {
             Meaning::Length => self.graph.operation(Label::LENGTH, subject.as_slice()),
             Meaning::IsEmpty => {
                 let length = self.graph.operation(Label::LENGTH, subject.as_slice());
-                let zero = self.graph.number(0);
-                self.graph.commuting(Label::ORDER, &[length, zero])
+                self.is_any(length)
             }
             Meaning::Push => {
                 // All calls of a row put something into what the first one is called on: `text.append(a).append(b)`.

@@ -6,6 +6,7 @@ use super::Dialect;
 use super::bind::{How, container_of, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
+use super::compare::is_comparison;
 use super::field::Field;
 use super::graph::{ValueId, Variable};
 use super::label::Label;
@@ -121,7 +122,7 @@ impl<'t> Builder<'t> {
                 _ => self.graph.unknown(),
             },
             Finish::Unary(sign) => self.unary_operation(sign, first),
-            Finish::Compare(node) => self.comparison(node, operands),
+            Finish::Compare(node) => self.comparisons(node, operands),
             Finish::Truth => match first {
                 Some(value) => self.truth(value),
                 None => self.graph.unknown(),
@@ -306,18 +307,6 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// `compare(a, b) < 0` compares what was compared.
-    fn compared(&self, value: ValueId, zero: ValueId) -> Option<ValueId> {
-        let value = self.graph.single(value);
-        (self.graph.as_number(zero) == Some(0) && self.graph.is(value, Label::ORDER)).then_some(value)
-    }
-
-    /// `all.find(x) != all.end()` and `all.indexOf(x) == -1` ask whether it is there, and no more.
-    fn asks_whether_found(&self, found: ValueId, other: ValueId) -> bool {
-        let Some((Label::HAS, [all, ..])) = self.graph.parts(found) else { return false };
-        self.graph.as_number(other) == Some(-1) || self.graph.are_same(*all, other)
-    }
-
     /// 0 and whatever is reached from it by steps.
     pub(super) fn counter(&mut self, step: i128) -> ValueId {
         let (start, step) = (self.graph.number(0), self.graph.number(step));
@@ -341,33 +330,6 @@ impl<'t> Builder<'t> {
         value
     }
 
-    /// A value as a condition: what is no comparison is compared with nothing.
-    pub(super) fn truth(&mut self, value: ValueId) -> ValueId {
-        let is_condition = match self.graph.parts(value) {
-            Some((label, _)) => {
-                [Label::ORDER, Label::EQUAL, Label::LOGIC, Label::HAS, Label::UNKNOWN].contains(&label)
-            }
-            None => false,
-        };
-        if is_condition { value } else { self.graph.commuting(Label::ORDER, &[value]) }
-    }
-
-    fn comparison(&mut self, node: Node<'t>, operands: &[ValueId]) -> ValueId {
-        let mut cursor = node.walk();
-        let signs: Vec<&str> =
-            node.children(&mut cursor).filter(|child| !child.is_named()).map(|child| child.kind()).collect();
-        let mut all = None;
-        for (index, pair) in operands.windows(2).enumerate() {
-            let sign = signs.get(index).copied().unwrap_or("<");
-            let one = self.binary_operation(sign, pair[0], pair[1]);
-            all = Some(match all {
-                None => one,
-                Some(all) => self.graph.commuting(Label::LOGIC, &[all, one]),
-            });
-        }
-        all.unwrap_or_else(|| self.graph.unknown())
-    }
-
     fn unary_operation(&mut self, sign: &str, operand: Option<ValueId>) -> ValueId {
         let Some(operand) = operand else { return self.graph.unknown() };
         let number = self.graph.as_number(operand);
@@ -386,12 +348,12 @@ impl<'t> Builder<'t> {
         self.graph.operation(Label::SUBTRACT, &[zero, operand])
     }
 
-    fn binary_operation(&mut self, sign: &str, left: ValueId, right: ValueId) -> ValueId {
+    pub(super) fn binary_operation(&mut self, sign: &str, left: ValueId, right: ValueId) -> ValueId {
         if let (Some(one), Some(other)) = (self.graph.as_number(left), self.graph.as_number(right)) {
             if let Some(number) = fold(sign, one, other) {
                 return self.graph.number(number);
             }
-            if matches!(sign, "<" | ">" | "<=" | ">=" | "==" | "!=") {
+            if is_comparison(sign) {
                 return self.graph.unknown();
             }
         }
@@ -414,15 +376,8 @@ impl<'t> Builder<'t> {
             _ => {}
         }
         match sign {
-            "<" | ">" | "<=" | ">=" => {
-                match self.compared(left, right).or_else(|| self.compared(right, left)) {
-                    Some(known) => known,
-                    None => self.graph.commuting(Label::ORDER, &both),
-                }
-            }
-            "==" | "!=" if self.asks_whether_found(left, right) => left,
-            "==" | "!=" if self.asks_whether_found(right, left) => right,
-            "==" | "!=" | "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
+            sign if is_comparison(sign) => self.comparison(sign, left, right),
+            "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
             "in" | "not in" | "not" => self.graph.operation(Label::HAS, &[right, left]),
             "&&" | "||" | "and" | "or" => self.graph.commuting(Label::LOGIC, &both),
             "//" => self.graph.operation(Label::DIVIDE, &both),

@@ -94,7 +94,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" => Meaning::Subject,
         "format" | "formatted" => Meaning::Text,
         "equals" => Meaning::Equal,
-        "compareTo" | "compare" => Meaning::Order,
+        "compareTo" | "compare" | "strcmp" | "strncmp" | "memcmp" => Meaning::Order,
         "orElse" | "value_or" => Meaning::Otherwise,
         "map" | "filter" | "reduce" => Meaning::Map,
         "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,
@@ -140,6 +140,40 @@ pub(super) fn meaning_of_method(on: &str, name: &str, arguments: usize) -> Meani
         ("set", _) => Meaning::Put,
         _ => meaning(name),
     }
+}
+
+/// Functions of C++'s library that are given both ends of what they go through.
+pub(super) fn takes_both_ends(name: &str) -> bool {
+    matches!(
+        name,
+        "sort"
+            | "stable_sort"
+            | "nth_element"
+            | "is_sorted"
+            | "reverse"
+            | "rotate"
+            | "unique"
+            | "copy"
+            | "lower_bound"
+            | "upper_bound"
+            | "equal_range"
+            | "binary_search"
+            | "find"
+            | "find_if"
+            | "count"
+            | "count_if"
+            | "min_element"
+            | "max_element"
+            | "accumulate"
+            | "partial_sum"
+            | "next_permutation"
+            | "prev_permutation"
+            | "any_of"
+            | "all_of"
+            | "none_of"
+            | "for_each"
+            | "make_heap"
+    )
 }
 
 /// Classes of text: a new one of another text is that text.

@@ -17,7 +17,9 @@
 mod bind;
 mod build;
 mod call;
+mod compare;
 mod copied;
+mod ends;
 mod feature;
 mod field;
 mod finish;
@@ -159,6 +161,8 @@ fn widen(short: u32) -> u64 {
     u64::from(short) << 32 | u64::from(short.wrapping_mul(0x9e37_79b9) ^ 0x5bf0_3635)
 }
 
+#[cfg(test)]
+mod compare_tests;
 #[cfg(test)]
 mod form_tests;
 #[cfg(test)]

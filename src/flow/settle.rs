@@ -2,6 +2,7 @@
 //!
 //! A condition that goes by a name is asked for by that name; a 0 that goes by a name adds nothing.
 
+use super::Dialect;
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
 
@@ -12,14 +13,18 @@ const WITH_NEUTRAL: [&str; 6] = ["+", "-", "*", "/", "|", "^"];
 
 impl Graph {
     /// Operations that change nothing are what they are given. O(values).
-    pub(super) fn settle(&mut self) {
+    pub(super) fn settle(&mut self, dialect: Dialect) {
         let signs = WITH_NEUTRAL.map(|sign| (Label::operator(sign), sign));
         for value in 0..self.values.len() as ValueId {
             let Some((label, operands)) = self.parts(value) else { continue };
             let same = match (label, operands) {
-                (Label::ORDER, &[named]) => {
-                    Some(self.single(named)).filter(|known| self.is_condition(*known))
-                }
+                (Label::ORDER, &[named]) => match self.single(named) {
+                    known if self.is_condition(known) => Some(known),
+                    known if dialect == Dialect::Python && self.is_container(known) => {
+                        Some(self.holds_any(named))
+                    }
+                    _ => None,
+                },
                 (Label::ELEMENT | Label::PART, &[all, place]) => self.element_of(self.single(all), place),
                 (Label::COMPLEMENT, &[inner]) => self.complemented(inner),
                 (Label::SUBTRACT, &[zero, inner]) if self.is_zero(zero) => self.negated(inner),
@@ -39,6 +44,22 @@ impl Graph {
 
     fn is_condition(&self, value: ValueId) -> bool {
         CONDITIONS.iter().any(|label| self.is(value, *label))
+    }
+
+    /// Whether a value is a container, or a name of what was one at some time.
+    fn is_container(&self, value: ValueId) -> bool {
+        let is_made = |value: ValueId| self.is(value, Label::NEW) || self.is(value, Label::PUSH);
+        match self.values[value as usize] {
+            Value::Use(variable) => self.definitions[variable as usize].iter().copied().any(is_made),
+            Value::Operation { .. } => is_made(value),
+        }
+    }
+
+    /// Whether a container holds anything.
+    fn holds_any(&mut self, container: ValueId) -> ValueId {
+        let length = self.operation(Label::LENGTH, &[container]);
+        let none = self.number(0);
+        self.commuting(Label::ORDER, &[length, none])
     }
 
     fn is_zero(&self, value: ValueId) -> bool {

@@ -73,8 +73,10 @@ impl<'t> Builder<'t> {
                 let mut tasks: Vec<_> = class.into_iter().map(Task::Statement).collect();
                 let is_c = self.dialect == Dialect::C;
                 let is_stream = is_c && self.names.known.is_of_stream(node, self.text);
+                let is_number = is_c
+                    && Field::Type.of(node).is_some_and(|kind| self.names.given.is_number(kind, self.text));
                 for declarator in Field::Declarator.all_of(node) {
-                    self.declarator(declarator, &mut tasks);
+                    self.declarator(declarator, is_number, &mut tasks);
                     if is_stream || is_c && self.is_given_a_stream(declarator) {
                         tasks.push(Task::Finish(Finish::Stream(declarator), 0));
                     }
@@ -347,8 +349,8 @@ impl<'t> Builder<'t> {
         self.schedule([Task::Statement(body), Task::Leave]);
     }
 
-    /// One declared name with its first value. Tasks go to the end of `tasks`.
-    fn declarator(&mut self, node: Node<'t>, tasks: &mut Vec<Task<'t>>) {
+    /// One declared name with its first value; `is_number`: as the type says. Tasks go to the end of `tasks`.
+    fn declarator(&mut self, node: Node<'t>, is_number: bool, tasks: &mut Vec<Task<'t>>) {
         if !self.is_in_function() && self.is_prototype(node) {
             return;
         }
@@ -358,11 +360,13 @@ impl<'t> Builder<'t> {
                 let Some(value) = Field::Value.of(node) else {
                     return tasks.push(Task::Finish(Finish::Declare(target), 0));
                 };
-                let is_arguments = value.kind() == "argument_list";
-                if is_arguments {
-                    self.arguments(parts(value), tasks);
-                } else {
-                    tasks.push(Task::Value(value));
+                let is_list = matches!(value.kind(), "argument_list" | "initializer_list");
+                let values = if is_list { parts(value) } else { Vec::new() };
+                match values[..] {
+                    // `int n(7)` and `int n{7}`
+                    [only] if is_number && target.kind() == "identifier" => tasks.push(Task::Value(only)),
+                    _ if value.kind() == "argument_list" => self.arguments(values, tasks),
+                    _ => tasks.push(Task::Value(value)),
                 }
                 tasks.extend([Task::Finish(Finish::Bind { target, how: How::Declare }, 1), Task::Discard]);
             }
@@ -391,17 +395,6 @@ impl<'t> Builder<'t> {
             }
             _ => tasks.push(Task::Finish(Finish::Declare(node), 0)),
         }
-    }
-
-    /// Whether two places are the ends of one container: `all.begin(), all.end()`.
-    fn is_all(&self, ends: &[Node<'t>]) -> bool {
-        let &[first, last] = ends else { return false };
-        let container_of = |end: Node<'t>, name| {
-            let call = self.read_call(end).filter(|call| call.name == name && call.arguments.is_empty())?;
-            call.receiver.map(|container| self.text_of(container))
-        };
-        let container = container_of(first, "begin");
-        container.is_some() && container == container_of(last, "end")
     }
 
     /// Whether a declarator says that there is a function which is defined elsewhere.

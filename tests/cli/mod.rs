@@ -30,7 +30,7 @@ mod index_together;
 mod layouts;
 mod pasted;
 mod progress;
-mod restructured;
+mod rewritten_by_hand;
 mod rings;
 mod selection;
 mod simhash;

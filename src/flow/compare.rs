@@ -1,0 +1,114 @@
+//! Comparisons: what is asked, whichever way it is written.
+//!
+//! Which of two comes first is asked by `a < b` as by `!(b <= a)`, and by `compare(a, b) < 0`; whether something is held by
+//! `all.find(x) != all.end()`; whether anything is by `all.empty()`, `all.size() == 0` and, in Python, by `not all`;
+//! and a number that is compared with 0 is asked whether it is any.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::build::Builder;
+use super::graph::ValueId;
+use super::label::Label;
+
+/// Which of two comes first: whatever it asks of a value and 0, the opposite asks of the two in the other order.
+fn is_order(sign: &str) -> bool {
+    matches!(sign, "<" | ">" | "<=" | ">=")
+}
+
+/// The same comparison of the two in the other order.
+fn mirrored(sign: &str) -> &str {
+    match sign {
+        "<" => ">",
+        ">" => "<",
+        "<=" => ">=",
+        ">=" => "<=",
+        sign => sign,
+    }
+}
+
+/// Whether an operator compares.
+pub(super) fn is_comparison(sign: &str) -> bool {
+    is_order(sign) || matches!(sign, "==" | "!=")
+}
+
+impl<'t> Builder<'t> {
+    /// A value as a condition: what is no comparison is compared with nothing.
+    pub(super) fn truth(&mut self, value: ValueId) -> ValueId {
+        match self.graph.parts(value) {
+            Some((Label::ORDER | Label::EQUAL | Label::LOGIC | Label::HAS | Label::UNKNOWN, _)) => value,
+            Some((Label::LENGTH, _)) => self.is_any(value),
+            _ => self.graph.commuting(Label::ORDER, &[value]),
+        }
+    }
+
+    /// Whether a length is that of anything.
+    pub(super) fn is_any(&mut self, length: ValueId) -> ValueId {
+        let none = self.graph.number(0);
+        self.graph.commuting(Label::ORDER, &[length, none])
+    }
+
+    /// `a < b < c`
+    pub(super) fn comparisons(&mut self, node: Node<'t>, operands: &[ValueId]) -> ValueId {
+        let mut cursor = node.walk();
+        let signs: Vec<&str> =
+            node.children(&mut cursor).filter(|child| !child.is_named()).map(|child| child.kind()).collect();
+        let mut all = None;
+        for (index, pair) in operands.windows(2).enumerate() {
+            let sign = signs.get(index).copied().unwrap_or("<");
+            let one = self.binary_operation(sign, pair[0], pair[1]);
+            all = Some(match all {
+                None => one,
+                Some(all) => self.graph.commuting(Label::LOGIC, &[all, one]),
+            });
+        }
+        all.unwrap_or_else(|| self.graph.unknown())
+    }
+
+    /// What is asked by an operator that compares.
+    pub(super) fn comparison(&mut self, sign: &str, left: ValueId, right: ValueId) -> ValueId {
+        if let Some(asked) = self.asked_of(left, sign, right) {
+            return asked;
+        }
+        if let Some(asked) = self.asked_of(right, mirrored(sign), left) {
+            return asked;
+        }
+        let label = if is_order(sign) { Label::ORDER } else { Label::EQUAL };
+        self.graph.commuting(label, &[left, right])
+    }
+
+    /// What a comparison with a certain other value asks of a value, where that is more than whether they are equal.
+    fn asked_of(&mut self, value: ValueId, sign: &str, other: ValueId) -> Option<ValueId> {
+        let number = self.graph.as_number(other);
+        let single = self.graph.single(value);
+        match (self.graph.parts(single), number) {
+            // `compare(a, b) == 0` and `compare(a, b) < 0`
+            (Some((Label::ORDER, &[one, with])), Some(0))
+                if self.three_way.contains(&single) && !is_order(sign) =>
+            {
+                self.graph.idle.insert(single);
+                Some(self.graph.commuting(Label::EQUAL, &[one, with]))
+            }
+            (Some((Label::ORDER, _)), Some(0)) if is_order(sign) => Some(single),
+            (Some((Label::LENGTH, _)), Some(bound)) if asks_for_any(sign, bound) => Some(self.is_any(value)),
+            // `all.find(x) != all.end()`, `all.indexOf(x) == -1`
+            (Some((Label::HAS, &[all, ..])), number)
+                if !is_order(sign) && (number == Some(-1) || self.graph.are_same(all, other)) =>
+            {
+                Some(value)
+            }
+            // Java has no truth of numbers.
+            (_, Some(0)) if !is_order(sign) && self.dialect != Dialect::Java => Some(self.truth(value)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a comparison of a length with a number asks whether there is anything at all.
+fn asks_for_any(sign: &str, bound: i128) -> bool {
+    match bound {
+        0 => true,
+        1 => matches!(sign, "<" | ">="),
+        _ => false,
+    }
+}

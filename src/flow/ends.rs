@@ -1,0 +1,62 @@
+//! Both ends of what is gone through, as C++'s library is given them: they are that container or that array.
+//!
+//! `sort(all.begin(), all.end())`, `sort(all, all + n)` and `sort(&all[0], &all[n])` sort the same.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::build::Builder;
+use super::call::Call;
+use super::field::Field;
+use super::library;
+use super::shape::{Shape, first_part};
+
+/// What may be added to a place.
+const MAX_STEPS: usize = 8;
+
+impl<'t> Builder<'t> {
+    /// Whether two places are the ends of one container: `all.begin(), all.end()`.
+    pub(super) fn is_all(&self, ends: &[Node<'t>]) -> bool {
+        let &[first, last] = ends else { return false };
+        let container_of = |end: Node<'t>, name| {
+            let call = self.read_call(end).filter(|call| call.name == name && call.arguments.is_empty())?;
+            call.receiver.map(|container| self.text_of(container))
+        };
+        let container = container_of(first, "begin");
+        container.is_some() && container == container_of(last, "end")
+    }
+
+    /// A function of the library that is given both ends of an array is given the array.
+    pub(super) fn name_array(&self, call: &mut Call<'t>) {
+        if self.dialect != Dialect::C || call.receiver.is_some() || !library::takes_both_ends(call.name) {
+            return;
+        }
+        if let [first, last, ..] = &mut call.arguments[..]
+            && let (Some(array), Some(end)) = (self.array_of(*first), self.array_of(*last))
+            && end.id() != last.id()
+            && self.text_of(array) == self.text_of(end)
+        {
+            (*first, *last) = (array, end);
+        }
+    }
+
+    /// The container or the array that a place is in, by a name: `all`, `all + 1`, `&all[1]`, `all.begin()`, `end(all)`.
+    fn array_of(&self, place: Node<'t>) -> Option<Node<'t>> {
+        let mut at = place;
+        for _ in 0..MAX_STEPS {
+            at = match at.kind() {
+                "binary_expression" if Field::Operator.of(at)?.kind() == "+" => Field::Left.of(at)?,
+                "pointer_expression" => Field::Argument.of(first_part(at)?)?,
+                "call_expression" => {
+                    let call = self.read_call(at).filter(|call| matches!(call.name, "begin" | "end"))?;
+                    match (call.receiver, &call.arguments[..]) {
+                        (Some(all), []) | (None, &[all]) => all,
+                        _ => return None,
+                    }
+                }
+                _ => return (Shape::of(at) == Shape::Name).then_some(at),
+            };
+        }
+        None
+    }
+}
