@@ -30,29 +30,6 @@ impl Alias<'_> {
     }
 }
 
-/// Of what the types of numbers are made (C++).
-fn is_word_of_number_type(word: &str) -> bool {
-    matches!(
-        word,
-        "int"
-            | "long"
-            | "short"
-            | "signed"
-            | "unsigned"
-            | "char"
-            | "bool"
-            | "float"
-            | "double"
-            | "const"
-            | "int32_t"
-            | "int64_t"
-            | "uint32_t"
-            | "uint64_t"
-            | "size_t"
-            | "__int128"
-    )
-}
-
 /// Whether an expression is a name, or a member of a member of one: what has calls in it would be read at each use.
 fn is_dotted_name(expression: Node<'_>) -> bool {
     let mut at = expression;
@@ -78,8 +55,6 @@ pub(super) struct Given<'t> {
     /// What Python's `operator` is imported as, and what is imported from it by the name that it has there.
     operators: HashSet<&'t str>,
     types: HashSet<&'t str>,
-    /// Other names of types of numbers (C++).
-    numbers: HashSet<&'t str>,
 }
 
 impl<'t> Given<'t> {
@@ -110,27 +85,16 @@ impl<'t> Given<'t> {
             (Dialect::C, Shape::Other) if node.kind() == "type_parameter_declaration" => {
                 self.add_type(first_part(node), text);
             }
-            (Dialect::C, Shape::Nothing) => {
-                let names = match node.kind() {
-                    "alias_declaration" => Field::Name.all_of(node),
-                    "type_definition" => Field::Declarator.all_of(node),
-                    _ => return,
-                };
-                let aliased = Field::Type.of(node);
-                let aliased = aliased.map(|kind| Field::Type.of(kind).unwrap_or(kind));
-                let is_number = aliased.is_some_and(|kind| self.is_number(kind, text));
-                for name in names {
-                    self.add_type(Some(name), text);
-                    self.numbers.extend(Some(&text[name.byte_range()]).filter(|_| is_number));
+            (Dialect::C, Shape::Nothing) => match node.kind() {
+                "alias_declaration" => self.add_type(Field::Name.of(node), text),
+                "type_definition" => {
+                    Field::Declarator
+                        .all_of(node)
+                        .into_iter()
+                        .for_each(|name| self.add_type(Some(name), text));
                 }
-            }
-            (Dialect::C, Shape::Other) if node.kind() == "preproc_def" => {
-                let said = Field::Value.of(node).map_or("", |value| &text[value.byte_range()]);
-                let is_number =
-                    !said.trim().is_empty() && said.split_whitespace().all(is_word_of_number_type);
-                let name = Field::Name.of(node).filter(|_| is_number);
-                self.numbers.extend(name.map(|name| &text[name.byte_range()]));
-            }
+                _ => {}
+            },
             _ => {}
         }
     }
@@ -216,15 +180,6 @@ impl<'t> Given<'t> {
 
     pub(super) fn is_operator(&self, name: &str) -> bool {
         self.operators.contains(name) || self.operators.contains("*")
-    }
-
-    /// Whether a type is one of numbers, by whatever name, or whatever its value is (C++).
-    pub(super) fn is_number(&self, kind: Node<'_>, text: &str) -> bool {
-        match kind.kind() {
-            "primitive_type" | "sized_type_specifier" | "placeholder_type_specifier" => true,
-            "type_identifier" => self.numbers.contains(&text[kind.byte_range()]),
-            _ => false,
-        }
     }
 
     pub(super) fn is_type(&self, name: &str) -> bool {

@@ -18,6 +18,12 @@ pub(super) fn is_of_stream(declaration: Node<'_>, text: &str) -> bool {
     type_name(declaration, text).is_some_and(|name| name.ends_with("stream"))
 }
 
+/// Whether what a declaration declares is a number, as far as its type says (C++). Names of types are resolved before.
+pub(super) fn is_of_number(declaration: Node<'_>) -> bool {
+    let kind = Field::Type.of(declaration).map_or("", |kind| kind.kind());
+    matches!(kind, "primitive_type" | "sized_type_specifier" | "placeholder_type_specifier")
+}
+
 /// The bare name of the type of a declaration or a parameter (C++).
 pub(super) fn type_name<'t>(declaration: Node<'t>, text: &'t str) -> Option<&'t str> {
     let kind = Field::Type.of(declaration)?;

@@ -10,7 +10,7 @@ use super::finish::Finish;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
 use super::shape::{Shape, declared_name, first_part, parts};
-use super::signature::function_name;
+use super::signature::{function_name, is_of_number};
 
 /// Names of one loop that are told apart from what they were.
 const MAX_TARGETS: usize = 8;
@@ -73,8 +73,7 @@ impl<'t> Builder<'t> {
                 let mut tasks: Vec<_> = class.into_iter().map(Task::Statement).collect();
                 let is_c = self.dialect == Dialect::C;
                 let is_stream = is_c && self.names.known.is_of_stream(node, self.text);
-                let is_number = is_c
-                    && Field::Type.of(node).is_some_and(|kind| self.names.given.is_number(kind, self.text));
+                let is_number = is_c && is_of_number(node);
                 for declarator in Field::Declarator.all_of(node) {
                     self.declarator(declarator, is_number, &mut tasks);
                     if is_stream || is_c && self.is_given_a_stream(declarator) {
