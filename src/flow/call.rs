@@ -79,10 +79,13 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The number that a call is made of as a text: `int("5")`.
+    /// The number that a call is made of as a text: `int("5")`, `float("inf")`.
     fn number_told(&mut self, call: &Call<'t>) -> Option<ValueId> {
         let [text] = call.arguments[..] else { return None };
         let said = self.said(text).trim_matches(['"', '\'']);
+        if call.name == "float" && is_text(text) && library::is_huge(said.trim_start_matches('-')) {
+            return Some(self.graph.constant(Label::HUGE));
+        }
         let is_number = is_text(text) && !said.is_empty() && said.bytes().all(|byte| byte.is_ascii_digit());
         let is_meant =
             matches!(call.name, "int" | "stoi" | "stol" | "stoll" | "atoi" | "parseInt" | "parseLong");
@@ -92,7 +95,7 @@ impl<'t> Builder<'t> {
     }
 
     /// What a call of a function means that is not the program's.
-    fn meaning_of(&self, call: &Call<'t>) -> Meaning {
+    pub(super) fn meaning_of(&self, call: &Call<'t>) -> Meaning {
         match (call.receiver, call.name, call.arguments.len()) {
             (None, name, arguments) if self.names.given.is_type(name) => {
                 if arguments > 1 {
@@ -312,7 +315,7 @@ impl<'t> Builder<'t> {
                 value
             }
             Meaning::Tuple => self.graph.operation(Label::TUPLE, arguments),
-            Meaning::Bisect => self.graph.operation(Label::BISECT, arguments),
+            Meaning::Bisect => self.bisect(receiver, arguments),
             Meaning::Root => self.graph.operation(Label::ROOT, arguments),
             Meaning::Power => self.graph.operation(Label::POWER, arguments),
             Meaning::Range => self.graph.operation(Label::RANGE, arguments),
@@ -371,7 +374,8 @@ impl<'t> Builder<'t> {
 
     fn extremum(&mut self, arguments: &[ValueId]) -> ValueId {
         match *arguments {
-            [] => self.graph.unknown(),
+            // `numeric_limits<int>::max()`
+            [] => self.graph.constant(Label::HUGE),
             [all] => {
                 let each = self.graph.operation(Label::ELEMENT, &[all]);
                 let variable = self.graph.variable();

@@ -8,6 +8,8 @@ use super::Dialect;
 use super::build::Builder;
 use super::call::Call;
 use super::field::Field;
+use super::graph::ValueId;
+use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part};
 
@@ -38,6 +40,15 @@ impl<'t> Builder<'t> {
         {
             (*first, *last) = (array, end);
         }
+    }
+
+    /// A place found in an ordered container: `lower_bound(all.begin(), all.end(), x)`, `all.lower_bound(x)`, `bisect_left(all, x)`.
+    pub(super) fn bisect(&mut self, receiver: Option<ValueId>, arguments: &[ValueId]) -> ValueId {
+        let mut operands: Vec<ValueId> = receiver.into_iter().chain(arguments.iter().copied()).collect();
+        if self.dialect == Dialect::C && receiver.is_none() && operands.len() > 2 {
+            operands.remove(1);
+        }
+        self.graph.operation(Label::BISECT, &operands)
     }
 
     /// The container or the array that a place is in, by a name: `all`, `all + 1`, `&all[1]`, `all.begin()`, `end(all)`.

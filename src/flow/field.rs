@@ -47,6 +47,7 @@ fields! {
     Operator "operator",
     Parameters "parameters",
     Right "right",
+    Subject "subject",
     Subscript "subscript",
     Type "type",
     Update "update",

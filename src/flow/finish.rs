@@ -41,6 +41,12 @@ pub(super) enum Finish<'t> {
         target: Node<'t>,
         how: How,
     },
+    /// What was there and another value, of which the target may be the other one.
+    Better {
+        target: Node<'t>,
+    },
+    /// What is decided on, and labels.
+    Cases,
     Augment {
         target: Node<'t>,
         sign: &'t str,
@@ -174,6 +180,8 @@ impl<'t> Builder<'t> {
                 self.schedule([Task::Bind(target, value, how)]);
                 value
             }
+            Finish::Better { target } => self.keep_better(target, operands),
+            Finish::Cases => self.cases(operands),
             Finish::Augment { target, sign } => match operands {
                 [before, other] => {
                     let value = self.binary_operation(sign, *before, *other);

@@ -206,9 +206,36 @@ pub(super) fn is_manipulator(name: &str) -> bool {
     matches!(name, "endl" | "fixed" | "setprecision")
 }
 
-/// Names of a value larger than all others.
+/// Names of a value larger than all others, or smaller: signs are not told apart.
 pub(super) fn is_huge(name: &str) -> bool {
-    matches!(name, "INT_MAX" | "LLONG_MAX" | "INF" | "inf" | "MAX_VALUE")
+    matches!(
+        name,
+        "INF"
+            | "inf"
+            | "INFINITY"
+            | "HUGE_VAL"
+            | "INT_MAX"
+            | "INT_MIN"
+            | "LONG_MAX"
+            | "LONG_MIN"
+            | "LLONG_MAX"
+            | "LLONG_MIN"
+            | "LONG_LONG_MAX"
+            | "LONG_LONG_MIN"
+            | "UINT_MAX"
+            | "ULLONG_MAX"
+            | "INT32_MAX"
+            | "INT32_MIN"
+            | "INT64_MAX"
+            | "INT64_MIN"
+            | "DBL_MAX"
+            | "FLT_MAX"
+            | "MAX_VALUE"
+            | "MIN_VALUE"
+            | "POSITIVE_INFINITY"
+            | "NEGATIVE_INFINITY"
+            | "maxsize"
+    )
 }
 
 /// Names of the place of what is not there (C++).

@@ -36,6 +36,11 @@ impl<'t> Builder<'t> {
             Dialect::Java => self.names.known.has_field(name) && name != "length",
             Dialect::Python => true,
         };
+        // `Integer.MAX_VALUE`, `math.inf`
+        if library::is_huge(name) && !self.names.known.has_field(name) {
+            let huge = self.graph.constant(Label::HUGE);
+            return self.give(huge);
+        }
         match (name, object) {
             ("first", Some(object)) if !is_own => self.finish_after(&[object], Finish::Half(0)),
             ("second", Some(object)) if !is_own => self.finish_after(&[object], Finish::Half(1)),

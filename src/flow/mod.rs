@@ -14,11 +14,13 @@
 //! Chen, Han, Yu: *GPLAG*, 2006), with hashed neighbourhoods (Shervashidze et al., *Weisfeiler–Lehman Graph Kernels*, 2011)
 //! in place of subgraph isomorphism.
 
+mod better;
 mod bind;
 mod build;
 mod call;
 mod compare;
 mod copied;
+mod counter;
 mod ends;
 mod feature;
 mod field;
@@ -47,6 +49,7 @@ mod shape;
 mod signature;
 mod slot;
 mod statement;
+mod switch;
 mod trace;
 mod value;
 mod vocabulary;
@@ -163,6 +166,8 @@ fn widen(short: u32) -> u64 {
 
 #[cfg(test)]
 mod compare_tests;
+#[cfg(test)]
+mod counter_tests;
 #[cfg(test)]
 mod form_tests;
 #[cfg(test)]

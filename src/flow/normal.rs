@@ -35,7 +35,7 @@ pub(super) struct Edge {
 /// Operations with what their operands may be. An operation's number is that of its value.
 #[derive(Debug, Default)]
 pub(super) struct Normal {
-    labels: Vec<u64>,
+    pub(super) labels: Vec<u64>,
     /// Whether an operation is a whole number.
     is_number: Vec<bool>,
     /// Whether it is the same wherever it is written.
@@ -47,7 +47,7 @@ pub(super) struct Normal {
     /// First edge of each operation, and one past the last of all.
     starts: Vec<u32>,
     edges: Vec<Edge>,
-    origins: Vec<ValueId>,
+    pub(super) origins: Vec<ValueId>,
 }
 
 impl Normal {
@@ -94,10 +94,16 @@ impl Normal {
             } else if let (Label::OUTPUT, &[told]) = (label, operands) {
                 let opened = normal.edge_of_told(told, graph, &mut origins, &mut left);
                 parts.extend(opened);
+            } else if label == Label::STORE && normal.is_put_in_order(graph, operands, &mut origins) {
+                label = Label::PUSH;
+                normal.edge(0, false, operands[1], &mut origins);
             } else if label != Label::UNKNOWN {
-                if label == Label::PART {
-                    label = Label::ELEMENT;
-                }
+                label = match (label, operands) {
+                    (Label::PART, _) => Label::ELEMENT,
+                    // `[x]` is a list that x was put into.
+                    (Label::TUPLE, [_]) => Label::PUSH,
+                    (label, _) => label,
+                };
                 for (place, &operand) in operands.iter().enumerate() {
                     let place = if commutes { 0 } else { place.min(MAX_PLACE) as u8 };
                     normal.edge(place, false, operand, &mut origins);
@@ -106,6 +112,7 @@ impl Normal {
             normal.labels.push(label.0);
         }
         normal.starts.push(normal.edges.len() as u32);
+        normal.leave_out_counters();
         normal.leave_out(&parts);
         normal.merge();
         normal.count_what_is_read();
@@ -277,6 +284,12 @@ impl Normal {
         &self.edges[edges.start as usize..edges.end as usize]
     }
 
+    /// All operations that the operands of one may be, whatever is left out.
+    pub(super) fn operands(&self, node: usize) -> impl Iterator<Item = usize> {
+        let edges = &self.edges[self.starts[node] as usize..self.starts[node + 1] as usize];
+        edges.iter().flat_map(|edge| self.origins(edge)).map(|&origin| origin as usize)
+    }
+
     /// The operations that an operand may be.
     pub(super) fn origins(&self, edge: &Edge) -> &[ValueId] {
         &self.origins[edge.start as usize..edge.end as usize]
@@ -307,7 +320,7 @@ fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &
 }
 
 /// 0, 1 or −1, if a term is that.
-fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
+pub(super) fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
     match graph.as_number(graph.single(value)) {
         Some(number @ -1..=1) => Some(number as i32),
         _ => None,

@@ -43,6 +43,7 @@ pub(super) enum Shape {
     Class,
     If,
     While,
+    Switch,
     CFor,
     ForEach,
     Return,
@@ -152,6 +153,7 @@ impl Shape {
             | "record_declaration" => Self::Class,
             "if_statement" | "elif_clause" => Self::If,
             "while_statement" | "do_statement" => Self::While,
+            "switch_statement" | "switch_expression" | "match_statement" => Self::Switch,
             "for_statement" => return OfKind::For,
             "for_range_loop" | "enhanced_for_statement" => Self::ForEach,
             "yield" => return OfKind::Yield,
@@ -208,6 +210,7 @@ impl Shape {
                 | Self::Class
                 | Self::If
                 | Self::While
+                | Self::Switch
                 | Self::CFor
                 | Self::ForEach
                 | Self::Return

@@ -32,6 +32,7 @@ impl<'t> Builder<'t> {
                 let bodies = bodies.collect();
                 self.guarded(Field::Condition.of(node), bodies);
             }
+            Shape::Switch => self.switch(node),
             Shape::CFor => self.c_for(node),
             Shape::ForEach => {
                 let target = Field::first_of(&[Field::Left, Field::Declarator, Field::Name], node);

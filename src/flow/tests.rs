@@ -25,7 +25,7 @@ pub(super) fn computed(language: &str, text: &str) -> Computed {
 #[test]
 fn what_nothing_reaches_is_known_for_who_uses_it() {
     let library = "long long roll(long long x, int n) { long long y = x * x % 7919; \
-                   for (int i = 0; i < n; i++) { y = (y << 3 ^ x) % 104729; } return y - n; }";
+                   for (int i = 0; i < n; i++) { y = (y << 3 ^ x * i) % 104729; } return y - n; }";
     let program = |main: &str| format!("{library}\nint main() {{ int n; cin >> n; {main} }}");
     let (used, unused) = (program("cout << roll(n, n + 5) * 3;"), program("cout << n * 3 % 5;"));
     let (used, unused) = (whole_bag("cpp", &used), whole_bag("cpp", &unused));

@@ -61,16 +61,8 @@ impl<'t> Builder<'t> {
             Shape::Slice => self.finish_after(&parts(node), Finish::Operation(Label::SLICE)),
             Shape::Member => self.member(node),
             Shape::Conditional => {
-                let (condition, one, other) = if self.dialect == Dialect::Python {
-                    let all = parts(node);
-                    (all.get(1).copied(), all.first().copied(), all.get(2).copied())
-                } else {
-                    (Field::Condition.of(node), Field::Consequence.of(node), Field::Alternative.of(node))
-                };
-                let (Some(condition), Some(one), Some(other)) = (condition, one, other) else {
-                    return self.unknown();
-                };
-                self.finish_after(&[condition, one, other], Finish::Either);
+                let Some(all) = self.branches(node) else { return self.unknown() };
+                self.finish_after(&all, Finish::Either);
             }
             Shape::Tuple => self.finish_after(&parts(node), Finish::Operation(Label::TUPLE)),
             Shape::List => {
@@ -327,6 +319,7 @@ impl<'t> Builder<'t> {
         let Some(value) = value else { return self.unknown() };
         let sign = Field::Operator.of(node).map_or("=", |sign| sign.kind());
         match sign {
+            "=" | ":=" if self.keeps_better(target, value) => {}
             "=" | ":=" => self.finish_after(&[value], Finish::Bind { target, how: How::Assign }),
             sign => {
                 let sign = sign.trim_end_matches('=');
@@ -359,6 +352,14 @@ impl<'t> Builder<'t> {
         }
         let target =
             clauses.first().and_then(|clause| Field::Left.of(*clause)).map(|target| self.text_of(target));
+        // `[i for i in range(n)]`
+        if let [clause] = clauses
+            && target == Some(self.text_of(element))
+            && let Some(source) = Field::Right.of(*clause)
+            && self.library_function(source) == Some("range")
+        {
+            return self.schedule([Task::Value(source)]);
+        }
         let is_own =
             target.is_some_and(|target| self.names_in(element).is_some_and(|names| names.contains(&target)));
         let is_whole = is_own && clauses.len() == 1;

@@ -1,0 +1,76 @@
+//! What keeps the better of two: `best = max(best, x)` does what `if (best < x) best = x` does, and so does `best = best < x ?
+//! x : best`, whatever is a better one.
+
+use tree_sitter::Node;
+
+use super::Dialect;
+use super::bind::How;
+use super::build::{Builder, Task};
+use super::field::Field;
+use super::finish::Finish;
+use super::graph::ValueId;
+use super::label::Label;
+use super::library::Meaning;
+use super::shape::{Shape, parts, unwrapped};
+
+impl<'t> Builder<'t> {
+    /// Whether an assignment keeps what was there unless another value is better; if so, leaves that value.
+    pub(super) fn keeps_better(&mut self, target: Node<'t>, value: Node<'t>) -> bool {
+        let value = unwrapped(value);
+        match Shape::of(value) {
+            Shape::Call => {
+                let Some(other) = self.compared_with(target, value) else { return false };
+                self.finish_after(&[target, other], Finish::Better { target });
+            }
+            Shape::Conditional => {
+                let Some([condition, one, other]) = self.branches(value) else { return false };
+                let said = self.text_of(target);
+                let new = match (self.text_of(one) == said, self.text_of(other) == said) {
+                    (true, false) => other,
+                    (false, true) => one,
+                    _ => return false,
+                };
+                let condition = [Task::Value(condition), Task::Finish(Finish::Truth, 1), Task::Discard];
+                let bind = Finish::Bind { target, how: How::Assign };
+                self.schedule(condition.into_iter().chain([Task::Value(new), Task::Finish(bind, 1)]));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// What a target is compared with: x in `max(target, x)`.
+    fn compared_with(&self, target: Node<'t>, call: Node<'t>) -> Option<Node<'t>> {
+        let call = self.read_call(call)?;
+        let is_own = self.names.function(call.name).is_some() || call.receiver.is_some();
+        if is_own || self.meaning_of(&call) != Meaning::Extremum {
+            return None;
+        }
+        let said = self.text_of(target);
+        match call.arguments[..] {
+            [one, other] if self.text_of(one) == said => Some(other),
+            [one, other] if self.text_of(other) == said => Some(one),
+            _ => None,
+        }
+    }
+
+    /// The condition of a choice, and what is chosen where it holds and where it does not.
+    pub(super) fn branches(&self, choice: Node<'t>) -> Option<[Node<'t>; 3]> {
+        if self.dialect == Dialect::Python {
+            return match parts(choice)[..] {
+                [one, condition, other] => Some([condition, one, other]),
+                _ => None,
+            };
+        }
+        let part = |field: Field| field.of(choice);
+        Some([part(Field::Condition)?, part(Field::Consequence)?, part(Field::Alternative)?])
+    }
+
+    /// What was there and another value are compared, and the target may be that one.
+    pub(super) fn keep_better(&mut self, target: Node<'t>, operands: &[ValueId]) -> ValueId {
+        let &[before, other] = operands else { return self.graph.unknown() };
+        self.graph.commuting(Label::ORDER, &[before, other]);
+        self.schedule([Task::Bind(target, other, How::Assign)]);
+        other
+    }
+}

@@ -1,0 +1,215 @@
+//! How something is counted, chosen or filled does not count: what is computed does.
+
+use super::tests::{bag, same, shared};
+
+#[test]
+fn how_often_something_is_done_may_be_counted_in_any_way() {
+    let cpp = |head: &str, step: &str| {
+        format!(
+            "int main() {{ int n, s = 1; cin >> n; {head} {{ s = s * 7 % 1009 + 3; {step} }} cout << s; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("for (int i = 0; i < n; i++)", ""),
+            &cpp("for (int i = n; i > 0; i--)", ""),
+            &cpp("for (int i = 1; i <= n; ++i)", ""),
+            &cpp("int i = 0; while (i < n)", "i++;"),
+            &cpp("while (n--)", ""),
+        ],
+        // This counter is computed with.
+        &cpp("for (int i = 0; i < n; i++)", "s += i * 5;"),
+    );
+    let python = |head: &str, step: &str| {
+        format!("n = int(input())\ns = 1\n{head}\n    s = s * 7 % 1009 + 3\n{step}print(s)\n")
+    };
+    same(
+        "python",
+        &[&python("for _ in range(n):", ""), &python("while n > 0:", "    n -= 1\n")],
+        // What ends it is computed.
+        &python("while s < n:", ""),
+    );
+}
+
+#[test]
+fn who_stores_one_after_the_other_appends() {
+    let cpp = |made: &str, put: &str| {
+        format!(
+            "int main() {{ int n, x; cin >> n; {made}; for (int i = 0; i < n; i++) {{ cin >> x; {put}; }} \
+             for (int i = 2; i < n; i++) cout << a[i - 2] * 5 % 13; }}"
+        )
+    };
+    let array = "vector<int> a(99)";
+    assert_eq!(
+        bag("cpp", &cpp(array, "a[i] = x * 3 % 7")),
+        bag("cpp", &cpp(array, "a.push_back(x * 3 % 7)")),
+        "a counter's place"
+    );
+    assert_ne!(
+        bag("cpp", &cpp(array, "a[i] = x * 3 % 7")),
+        bag("cpp", &cpp(array, "a[x] = x * 3 % 7")),
+        "a place that is computed"
+    );
+    let parents = |put: &str| {
+        format!(
+            "int p[99]; int main() {{ int n; cin >> n; for (int i = 0; i < n; i++) {put}; cout << p[n * 3]; }}"
+        )
+    };
+    assert_ne!(
+        bag("cpp", &parents("p[i] = i")),
+        bag("cpp", &parents("p[n] = i")),
+        "its own place says something"
+    );
+}
+
+#[test]
+fn what_is_better_may_be_kept_in_any_way() {
+    let cpp = |kept: &str| {
+        format!(
+            "int best[99]; int main() {{ int n, x, k; cin >> n; while (n--) {{ cin >> k >> x; x = x * 7 % 11; {kept} }} cout << best[n * 3]; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("if (best[k] < x) best[k] = x;"),
+            &cpp("best[k] = max(best[k], x);"),
+            &cpp("best[k] = std::max(x, best[k]);"),
+            &cpp("best[k] = best[k] < x ? x : best[k];"),
+            &cpp("best[k] = (x <= best[k] ? best[k] : x);"),
+        ],
+        &cpp("best[k] = max(best[n], x);"),
+    );
+    let own = |kept: &str| format!("int max(int a, int b) {{ return a * b; }} {}", cpp(kept));
+    assert_ne!(
+        bag("cpp", &own("best[k] = max(best[k], x);")),
+        bag("cpp", &own("if (best[k] < x) best[k] = x;")),
+        "a function of the program's"
+    );
+    let python = |kept: &str| {
+        format!(
+            "b = [0] * 9\nn = int(input())\nfor _ in range(n):\n    k = int(input())\n    x = k * 7 % 11\n    {kept}\nprint(b[n * 3])\n"
+        )
+    };
+    same(
+        "python",
+        &[
+            &python("b[k] = min(b[k], x)"),
+            &python("b[k] = x if x < b[k] else b[k]"),
+            &python("if x < b[k]: b[k] = x"),
+        ],
+        &python("b[k] = x if x < b[k] else b[n]"),
+    );
+}
+
+#[test]
+fn cases_are_conditions() {
+    let cpp =
+        |chosen: &str| format!("int main() {{ int n, s = 5; char c; cin >> n >> c; {chosen} cout << s; }}");
+    same(
+        "cpp",
+        &[
+            &cpp("if (c == 'x') s = s * n; else if (c == 'y') s = s / n;"),
+            &cpp("switch (c) { case 'x': s = s * n; break; case 'y': s = s / n; break; default: break; }"),
+        ],
+        &cpp("switch (c) { case 'x': s = s * n; break; case 'z': s = s / n; break; }"),
+    );
+    let java = |chosen: &str| {
+        format!(
+            "class Main {{ public static void main(String[] a) {{ Scanner in = new Scanner(System.in); int n = in.nextInt(), s = 5; char c = in.next().charAt(0); \
+             {chosen} System.out.println(s); }} }}"
+        )
+    };
+    same(
+        "java",
+        &[
+            &java("if (c == 'x') s = s * n; else if (c == 'y') s = s / n;"),
+            &java("switch (c) { case 'x': s = s * n; break; case 'y': s = s / n; }"),
+            &java("switch (c) { case 'x' -> s = s * n; case 'y' -> s = s / n; }"),
+        ],
+        &java("switch (c) { case 'x': s = s * n; break; case 'z': s = s / n; }"),
+    );
+    let python = |chosen: &str| format!("n = int(input())\nc = input()\ns = 5\n{chosen}\nprint(s)\n");
+    same(
+        "python",
+        &[
+            &python("if c == 'x':\n    s = s * n\nelif c == 'y':\n    s = s // n"),
+            &python(
+                "match c:\n    case 'x':\n        s = s * n\n    case 'y':\n        s = s // n\n    case _:\n        pass",
+            ),
+        ],
+        &python("match c:\n    case 'x':\n        s = s * n\n    case 'z':\n        s = s // n"),
+    );
+}
+
+#[test]
+fn lists_are_made_and_searched_in_many_ways() {
+    let python = |made: &str| {
+        format!(
+            "n = int(input())\n{made}\nfor i in range(2, n):\n    p[i] = p[i - 2] * 3 % 7\nprint(p[n * 3])\n"
+        )
+    };
+    same(
+        "python",
+        &[&python("p = list(range(n + 5))"), &python("p = [i for i in range(n + 5)]")],
+        &python("p = [i * 3 for i in range(n + 5)]"),
+    );
+    let queue = |made: &str| {
+        format!("n = int(input())\n{made}\nwhile q:\n    x = q.pop()\n    q.append(x * 3 % n)\n")
+    };
+    let appended = bag("python", &queue("q = []\nq.append(n * 5)"));
+    assert_eq!(
+        shared(&bag("python", &queue("q = [n * 5]")), &appended),
+        1.0,
+        "nothing but the empty list is more"
+    );
+    assert!(shared(&bag("python", &queue("q = [n * 5, n]")), &appended) < 1.0);
+    let set = |found: &str| {
+        format!(
+            "int main() {{ int n, x; cin >> n; set<int> s; while (n--) {{ cin >> x; s.insert(x * 3); }} cout << *{found}; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[&set("s.lower_bound(x * 5)"), &set("lower_bound(s.begin(), s.end(), x * 5)")],
+        &set("s.begin()"),
+    );
+}
+
+#[test]
+fn a_huge_number_goes_by_many_names() {
+    let cpp = |huge: &str| {
+        format!(
+            "int main() {{ int n, b = {huge}; cin >> n; while (n > 3) {{ n = n * 5 % 17; if (n < b) b = n; }} cout << b * 3; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("INT_MAX"),
+            &cpp("INT32_MAX"),
+            &cpp("INT_MIN"),
+            &cpp("numeric_limits<int>::max()"),
+            &cpp("std::numeric_limits<int>::min()"),
+        ],
+        &cpp("77777"),
+    );
+    let python = |huge: &str| {
+        format!(
+            "import math, sys\nn = int(input())\nb = {huge}\nwhile n > 3:\n    n = n * 5 % 17\n    if n < b:\n        b = n\nprint(b * 3)\n"
+        )
+    };
+    same(
+        "python",
+        &[&python("math.inf"), &python("float('inf')"), &python("sys.maxsize"), &python("float(\"-inf\")")],
+        &python("77777"),
+    );
+    let java = |huge: &str| {
+        format!(
+            "class Main {{ public static void main(String[] a) {{ Scanner in = new Scanner(System.in); int n = in.nextInt(), b = {huge}; \
+             while (n > 3) {{ n = n * 5 % 17; if (n < b) b = n; }} System.out.println(b * 3); }} }}"
+        )
+    };
+    same("java", &[&java("Integer.MAX_VALUE"), &java("Integer.MIN_VALUE")], &java("77777"));
+}
