@@ -9,13 +9,12 @@ use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
-use super::label::Label;
 use super::library::Meaning;
 use super::shape::{Shape, parts, unwrapped};
 
 impl<'t> Builder<'t> {
     /// Whether an assignment keeps what was there unless another value is better; if so, leaves that value.
-    pub(super) fn keeps_better(&mut self, target: Node<'t>, value: Node<'t>) -> bool {
+    pub(super) fn schedule_better(&mut self, target: Node<'t>, value: Node<'t>) -> bool {
         let value = unwrapped(value);
         match Shape::of(value) {
             Shape::Call => {
@@ -24,12 +23,15 @@ impl<'t> Builder<'t> {
             }
             Shape::Conditional => {
                 let Some([condition, one, other]) = self.branches(value) else { return false };
-                let said = self.text_of(target);
-                let new = match (self.text_of(one) == said, self.text_of(other) == said) {
-                    (true, false) => other,
-                    (false, true) => one,
+                let new = match [one, other].map(|branch| self.are_one_place(branch, target)) {
+                    [true, false] => other,
+                    [false, true] => one,
                     _ => return false,
                 };
+                // It is known which one is chosen.
+                if matches!(Shape::of(unwrapped(condition)), Shape::One | Shape::Zero | Shape::Number) {
+                    return false;
+                }
                 let condition = [Task::Value(condition), Task::Finish(Finish::Truth, 1), Task::Discard];
                 let bind = Finish::Bind { target, how: How::Assign };
                 self.schedule(condition.into_iter().chain([Task::Value(new), Task::Finish(bind, 1)]));
@@ -46,12 +48,20 @@ impl<'t> Builder<'t> {
         if is_own || self.meaning_of(&call) != Meaning::Extremum {
             return None;
         }
-        let said = self.text_of(target);
-        match call.arguments[..] {
-            [one, other] if self.text_of(one) == said => Some(other),
-            [one, other] if self.text_of(other) == said => Some(one),
+        let [one, other] = call.arguments[..] else { return None };
+        match [one, other].map(|argument| self.are_one_place(argument, target)) {
+            [true, false] => Some(other),
+            [false, true] => Some(one),
             _ => None,
         }
+    }
+
+    /// Whether two expressions name the same place for certain: whatever their layout, without calls and changes.
+    fn are_one_place(&self, one: Node<'t>, other: Node<'t>) -> bool {
+        let [one, other] = [one, other].map(|node| self.said(node));
+        let signs = |said: &'t str| said.bytes().filter(|byte| !byte.is_ascii_whitespace());
+        let is_changed = ["(", "++", "--"].iter().any(|sign| one.contains(sign));
+        !one.is_empty() && !is_changed && signs(one).eq(signs(other))
     }
 
     /// The condition of a choice, and what is chosen where it holds and where it does not.
@@ -67,9 +77,12 @@ impl<'t> Builder<'t> {
     }
 
     /// What was there and another value are compared, and the target may be that one.
-    pub(super) fn keep_better(&mut self, target: Node<'t>, operands: &[ValueId]) -> ValueId {
+    pub(super) fn bind_better(&mut self, target: Node<'t>, operands: &[ValueId]) -> ValueId {
         let &[before, other] = operands else { return self.graph.unknown() };
-        self.graph.commuting(Label::ORDER, &[before, other]);
+        if self.graph.are_same(before, other) {
+            return before;
+        }
+        self.comparison("<", before, other);
         self.schedule([Task::Bind(target, other, How::Assign)]);
         other
     }

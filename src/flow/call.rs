@@ -283,13 +283,16 @@ impl<'t> Builder<'t> {
                 _ => self.graph.unknown(),
             },
             Meaning::Map => arguments.last().copied().or(receiver).unwrap_or_else(|| self.graph.unknown()),
-            Meaning::Extremum => self.extremum(arguments),
+            Meaning::Extremum => match (receiver, arguments) {
+                (Some(on), []) => self.extremum(&[on]),
+                _ => self.extremum(arguments),
+            },
             Meaning::Sum => self.sum(arguments),
             Meaning::Swap => return self.swap(call, arguments),
             Meaning::Length => self.graph.operation(Label::LENGTH, subject.as_slice()),
             Meaning::IsEmpty => {
                 let length = self.graph.operation(Label::LENGTH, subject.as_slice());
-                self.is_any(length)
+                self.graph.is_any(length)
             }
             Meaning::Push => {
                 // All calls of a row put something into what the first one is called on: `text.append(a).append(b)`.

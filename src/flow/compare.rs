@@ -11,7 +11,7 @@ use super::build::Builder;
 use super::graph::ValueId;
 use super::label::Label;
 
-/// Which of two comes first: whatever it asks of a value and 0, the opposite asks of the two in the other order.
+/// Whether an operator asks which of two comes first.
 fn is_order(sign: &str) -> bool {
     matches!(sign, "<" | ">" | "<=" | ">=")
 }
@@ -35,17 +35,17 @@ pub(super) fn is_comparison(sign: &str) -> bool {
 impl<'t> Builder<'t> {
     /// A value as a condition: what is no comparison is compared with nothing.
     pub(super) fn truth(&mut self, value: ValueId) -> ValueId {
+        // `!strcmp(a, b)`
+        if self.is_by_number(value)
+            && let Some(equal) = self.two_compared(self.graph.single(value), Label::EQUAL)
+        {
+            return equal;
+        }
         match self.graph.parts(value) {
             Some((Label::ORDER | Label::EQUAL | Label::LOGIC | Label::HAS | Label::UNKNOWN, _)) => value,
-            Some((Label::LENGTH, _)) => self.is_any(value),
+            Some((Label::LENGTH, _)) => self.graph.is_any(value),
             _ => self.graph.commuting(Label::ORDER, &[value]),
         }
-    }
-
-    /// Whether a length is that of anything.
-    pub(super) fn is_any(&mut self, length: ValueId) -> ValueId {
-        let none = self.graph.number(0);
-        self.graph.commuting(Label::ORDER, &[length, none])
     }
 
     /// `a < b < c`
@@ -77,20 +77,32 @@ impl<'t> Builder<'t> {
         self.graph.commuting(label, &[left, right])
     }
 
+    /// Whether a value tells by a number which of two comes first, or that they are equal.
+    pub(super) fn is_by_number(&self, value: ValueId) -> bool {
+        self.three_way.contains(&self.graph.single(value))
+    }
+
+    /// What is asked of two that a function of the library has compared; the number that it gives says no more.
+    fn two_compared(&mut self, by_number: ValueId, label: Label) -> Option<ValueId> {
+        let (_, &[one, other]) = self.graph.parts(by_number)? else { return None };
+        self.graph.idle.insert(by_number);
+        Some(self.graph.commuting(label, &[one, other]))
+    }
+
     /// What a comparison with a certain other value asks of a value, where that is more than whether they are equal.
     fn asked_of(&mut self, value: ValueId, sign: &str, other: ValueId) -> Option<ValueId> {
         let number = self.graph.as_number(other);
         let single = self.graph.single(value);
         match (self.graph.parts(single), number) {
             // `compare(a, b) == 0` and `compare(a, b) < 0`
-            (Some((Label::ORDER, &[one, with])), Some(0))
-                if self.three_way.contains(&single) && !is_order(sign) =>
-            {
-                self.graph.idle.insert(single);
-                Some(self.graph.commuting(Label::EQUAL, &[one, with]))
+            (Some(_), Some(0)) if self.is_by_number(value) => {
+                let label = if is_order(sign) { Label::ORDER } else { Label::EQUAL };
+                self.two_compared(single, label)
             }
             (Some((Label::ORDER, _)), Some(0)) if is_order(sign) => Some(single),
-            (Some((Label::LENGTH, _)), Some(bound)) if asks_for_any(sign, bound) => Some(self.is_any(value)),
+            (Some((Label::LENGTH, _)), Some(bound)) if asks_for_any(sign, bound) => {
+                Some(self.graph.is_any(value))
+            }
             // `all.find(x) != all.end()`, `all.indexOf(x) == -1`
             (Some((Label::HAS, &[all, ..])), number)
                 if !is_order(sign) && (number == Some(-1) || self.graph.are_same(all, other)) =>

@@ -19,9 +19,27 @@ fn what_compares_two_by_a_number_is_asked_as_an_operator_is() {
     };
     same(
         "c",
-        &[&c("a == b"), &c("strcmp(a, b) == 0"), &c("0 != strncmp(a, b, n)"), &c("memcmp(b, a, n) != 0")],
+        &[
+            &c("a == b"),
+            &c("!strcmp(a, b)"),
+            &c("strcmp(a, b) == 0"),
+            &c("0 != strncmp(a, b, n)"),
+            &c("memcmp(b, a, n) != 0"),
+        ],
         &c("strcmp(a, b) < 0"),
     );
+    // Who asks for both orders by one number has asked for both.
+    let both = |by_name: bool| {
+        let asked =
+            |sign: &str| if by_name { format!("c {sign} 0") } else { format!("strcmp(a, b) {sign} 0") };
+        let made = if by_name { "int c = strcmp(a, b);" } else { "" };
+        format!(
+            "int main() {{ char a[99], b[99]; int n; scanf(\"%s %s\", a, b); {made} n = ({}) * 7; n += ({}) * 5; printf(\"%d\", n); }}",
+            asked("=="),
+            asked("<")
+        )
+    };
+    assert_eq!(bag("c", &both(true)), bag("c", &both(false)));
     // What no function gave is no number.
     let python =
         |condition: &str| format!("a = int(input())\nb = int(input())\nx = a < b\nprint({condition})\n");
@@ -65,6 +83,13 @@ fn whether_there_is_anything_is_asked_in_many_ways() {
         ],
         &python("n"),
     );
+    let named = "int all() { return q.size(); }";
+    let behind = |condition: &str| {
+        cpp(condition)
+            .replace("int main() {", &format!("queue<int> q; {named} int main() {{"))
+            .replace("queue<int> q; q.push", "q.push")
+    };
+    same("cpp", &[&behind("q.size()"), &behind("all()"), &behind("all() == 0")], &behind("n"));
     // A pointer is there or not; how many it holds nobody asks.
     let pointer = "struct P { int v; P* next; }; int main() { int n; cin >> n; P* p = new P(); p->v = n * 3; while (p) { n += p->v % 7; p = p->next; } cout << n; }";
     assert_ne!(bag("cpp", pointer), bag("cpp", &pointer.replace("while (p)", "while (p.size())")));
@@ -83,7 +108,12 @@ fn a_number_that_is_compared_with_nothing_is_a_condition() {
     let python = |condition: &str| {
         format!("n = int(input())\nk = int(input())\nif {condition}:\n    n = n // 3 + k\nprint(n)\n")
     };
-    same("python", &[&python("n % k == 0"), &python("not n % k")], &python("n % k == 2"));
+    let named = python("n % k == WALL").replace("n = int", "WALL = 0\nn = int");
+    same(
+        "python",
+        &[&python("n % k == 0"), &python("not n % k"), &python("n % k is None"), &named],
+        &python("n % k == 2"),
+    );
 }
 
 #[test]

@@ -4,10 +4,13 @@
 //! counter that nothing but its own bound asks for is none of what a program computes. And who stores one value after the
 //! other at the places 0, 1, 2 … fills a container in order, as who appends them does.
 
-use super::graph::{Graph, Value, ValueId};
+use super::graph::{Graph, Value, ValueId, Variable};
 use super::label::Label;
 use super::normal::{Normal, unit};
 use super::origin::Origins;
+
+/// A counter is set at a few places.
+const MAX_DEFINITIONS: usize = 16;
 
 impl Normal {
     /// Steps that only they themselves and comparisons ask for, and these comparisons, are no operations. O(origins).
@@ -27,7 +30,10 @@ impl Normal {
             }
         }
         let only_counts = |normal: &Self, node: usize| {
-            is_step(normal, node) && is_compared[node] && !is_computed_with[node]
+            is_compared[node]
+                && !is_computed_with[node]
+                && is_step(normal, node)
+                && normal.operands(node).any(|origin| origin == node)
         };
         let left_out: Vec<usize> = (0..self.len())
             .filter(|&node| {
@@ -61,16 +67,32 @@ impl Normal {
     }
 }
 
-/// Whether a value of these sources is 0, 1 or −1, or one further than something, and not only the former.
+/// Whether a value of these sources is a counter's that starts at 0, 1 or −1, or one further than a counter's.
 fn counts_by_one(graph: &Graph, sources: &[ValueId]) -> bool {
-    let is_step = |source: ValueId| match graph.parts(source) {
-        Some((Label::ADD | Label::SUBTRACT, &[one, other])) => {
-            let (before, by) = if unit(graph, other).is_some() { (one, other) } else { (other, one) };
-            matches!(unit(graph, by), Some(1 | -1)) && matches!(graph.values[before as usize], Value::Use(_))
-        }
-        _ => false,
-    };
+    let is_step = |source: ValueId| stepped(graph, source).is_some_and(|counter| is_counter(graph, counter));
     let is_start = |source: ValueId| unit(graph, source).is_some();
     sources.iter().any(|&source| is_step(source))
         && sources.iter().all(|&source| is_start(source) || is_step(source))
+}
+
+/// The variable that a value is one more or one less than.
+fn stepped(graph: &Graph, value: ValueId) -> Option<Variable> {
+    let (one, other) = match graph.parts(value)? {
+        (Label::ADD, &[one, other]) if unit(graph, other).is_none() => (other, one),
+        (Label::ADD | Label::SUBTRACT, &[one, other]) => (one, other),
+        _ => return None,
+    };
+    match graph.values[one as usize] {
+        Value::Use(variable) if matches!(unit(graph, other), Some(1 | -1)) => Some(variable),
+        _ => None,
+    }
+}
+
+/// Whether a variable starts at 0, 1 or −1 and is set to nothing but one more or less than it was.
+fn is_counter(graph: &Graph, variable: Variable) -> bool {
+    let definitions = &graph.definitions[variable as usize];
+    let steps = |definition: &ValueId| stepped(graph, *definition) == Some(variable);
+    definitions.len() <= MAX_DEFINITIONS
+        && definitions.iter().any(steps)
+        && definitions.iter().all(|definition| unit(graph, *definition).is_some() || steps(definition))
 }

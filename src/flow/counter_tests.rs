@@ -33,6 +33,24 @@ fn how_often_something_is_done_may_be_counted_in_any_way() {
 }
 
 #[test]
+fn what_is_one_more_than_something_is_compared_with() {
+    let cpp = |body: &str| {
+        format!(
+            "int d[99]; int main() {{ int n, u, v; cin >> n; while (n--) {{ cin >> u >> v; {body} }} cout << d[n * 3]; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("if (d[u] + 1 < d[v]) d[v] = d[u] + 1;"),
+            &cpp("int w = d[u] + 1; if (w < d[v]) d[v] = w;"),
+            &cpp("d[v] = min(d[v], d[u] + 1);"),
+        ],
+        &cpp("d[v] = d[u] + 1;"),
+    );
+}
+
+#[test]
 fn who_stores_one_after_the_other_appends() {
     let cpp = |made: &str, put: &str| {
         format!(
@@ -51,6 +69,18 @@ fn who_stores_one_after_the_other_appends() {
         bag("cpp", &cpp(array, "a[x] = x * 3 % 7")),
         "a place that is computed"
     );
+    let appended = bag("cpp", &cpp(array, "a.push_back(x * 3 % 7)"));
+    let behind = bag("cpp", &cpp(array, "a[i + 1] = x * 3 % 7"));
+    assert_eq!(shared(&appended, &behind), 1.0, "the place behind a counter's");
+    // One less than what is read is no counter's place, nor is one less a counter's value.
+    for place in ["a[x - 1]", "a[1 - x]", "a[x + 1]"] {
+        let put = |value: &str| cpp(array, &format!("{place} = {value}"));
+        assert_ne!(
+            bag("cpp", &put("x * 3 % 7")),
+            bag("cpp", &cpp(array, "a.push_back(x * 3 % 7)")),
+            "{place}"
+        );
+    }
     let parents = |put: &str| {
         format!(
             "int p[99]; int main() {{ int n; cin >> n; for (int i = 0; i < n; i++) {put}; cout << p[n * 3]; }}"
@@ -75,12 +105,20 @@ fn what_is_better_may_be_kept_in_any_way() {
         &[
             &cpp("if (best[k] < x) best[k] = x;"),
             &cpp("best[k] = max(best[k], x);"),
-            &cpp("best[k] = std::max(x, best[k]);"),
+            &cpp("best[k] = std::max(x, best[ k ]);"),
             &cpp("best[k] = best[k] < x ? x : best[k];"),
             &cpp("best[k] = (x <= best[k] ? best[k] : x);"),
         ],
         &cpp("best[k] = max(best[n], x);"),
     );
+    let nothing = ["x = max(x, x);", "x = true ? x : n;", "x = false ? n : x;"];
+    for nothing in nothing {
+        assert_eq!(
+            bag("cpp", &cpp(&format!("best[k] = x; {nothing}"))),
+            bag("cpp", &cpp("best[k] = x;")),
+            "{nothing}"
+        );
+    }
     let own = |kept: &str| format!("int max(int a, int b) {{ return a * b; }} {}", cpp(kept));
     assert_ne!(
         bag("cpp", &own("best[k] = max(best[k], x);")),
@@ -136,7 +174,7 @@ fn cases_are_conditions() {
         &[
             &python("if c == 'x':\n    s = s * n\nelif c == 'y':\n    s = s // n"),
             &python(
-                "match c:\n    case 'x':\n        s = s * n\n    case 'y':\n        s = s // n\n    case _:\n        pass",
+                "match c:\n    case 'x':\n        s = s * n\n    case 'y':\n        s = s // n\n    case other:\n        pass",
             ),
         ],
         &python("match c:\n    case 'x':\n        s = s * n\n    case 'z':\n        s = s // n"),
@@ -202,7 +240,13 @@ fn a_huge_number_goes_by_many_names() {
     };
     same(
         "python",
-        &[&python("math.inf"), &python("float('inf')"), &python("sys.maxsize"), &python("float(\"-inf\")")],
+        &[
+            &python("math.inf"),
+            &python("float('inf')"),
+            &python("sys.maxsize"),
+            &python("float(\"-inf\")"),
+            &python("-math.inf"),
+        ],
         &python("77777"),
     );
     let java = |huge: &str| {

@@ -180,7 +180,7 @@ impl<'t> Builder<'t> {
                 self.schedule([Task::Bind(target, value, how)]);
                 value
             }
-            Finish::Better { target } => self.keep_better(target, operands),
+            Finish::Better { target } => self.bind_better(target, operands),
             Finish::Cases => self.cases(operands),
             Finish::Augment { target, sign } => match operands {
                 [before, other] => {
@@ -344,6 +344,7 @@ impl<'t> Builder<'t> {
         match sign {
             "~" => return self.graph.operation(Label::COMPLEMENT, &[operand]),
             // What is true is no less a condition for being asked the other way round; a constant is another one.
+            "not" | "!" if self.is_by_number(operand) => return self.truth(operand),
             "not" | "!" => {
                 return number.map_or(operand, |number| self.graph.number(i128::from(number == 0)));
             }
@@ -351,6 +352,10 @@ impl<'t> Builder<'t> {
         }
         if let Some(negative) = self.graph.as_number(operand).and_then(i128::checked_neg) {
             return self.graph.number(negative);
+        }
+        // Nor is its sign told of what is larger than all others.
+        if self.graph.is(operand, Label::HUGE) {
+            return operand;
         }
         let zero = self.graph.number(0);
         self.graph.operation(Label::SUBTRACT, &[zero, operand])
@@ -385,7 +390,7 @@ impl<'t> Builder<'t> {
         }
         match sign {
             sign if is_comparison(sign) => self.comparison(sign, left, right),
-            "is" | "is not" => self.graph.commuting(Label::EQUAL, &both),
+            "is" | "is not" => self.comparison("==", left, right),
             "in" | "not in" | "not" => self.graph.operation(Label::HAS, &[right, left]),
             "&&" | "||" | "and" | "or" => self.graph.commuting(Label::LOGIC, &both),
             "//" => self.graph.operation(Label::DIVIDE, &both),

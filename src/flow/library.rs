@@ -97,7 +97,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "compareTo" | "compare" | "strcmp" | "strncmp" | "memcmp" => Meaning::Order,
         "orElse" | "value_or" => Meaning::Otherwise,
         "map" | "filter" | "reduce" => Meaning::Map,
-        "max" | "min" | "fmax" | "fmin" => Meaning::Extremum,
+        "max" | "min" | "fmax" | "fmin" | "lowest" => Meaning::Extremum,
         "sum" | "accumulate" => Meaning::Sum,
         "swap" => Meaning::Swap,
         "len" | "size" | "length" | "strlen" | "__len__" => Meaning::Length,
@@ -148,10 +148,8 @@ pub(super) fn takes_both_ends(name: &str) -> bool {
         name,
         "sort"
             | "stable_sort"
-            | "nth_element"
             | "is_sorted"
             | "reverse"
-            | "rotate"
             | "unique"
             | "copy"
             | "lower_bound"

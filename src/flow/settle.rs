@@ -6,6 +6,8 @@ use super::Dialect;
 use super::graph::{Graph, Value, ValueId};
 use super::label::Label;
 
+/// What a name stands for is asked of so many of the values it was given.
+const MAX_LOOKED_AT: usize = 64;
 /// What holds or does not.
 const CONDITIONS: [Label; 4] = [Label::ORDER, Label::EQUAL, Label::LOGIC, Label::HAS];
 /// Operators that some number changes nothing by.
@@ -20,11 +22,16 @@ impl Graph {
             let same = match (label, operands) {
                 (Label::ORDER, &[named]) => match self.single(named) {
                     known if self.is_condition(known) => Some(known),
+                    known if self.is(known, Label::LENGTH) => Some(self.is_any(named)),
                     known if dialect == Dialect::Python && self.is_container(known) => {
-                        Some(self.holds_any(named))
+                        let length = self.operation(Label::LENGTH, &[named]);
+                        Some(self.is_any(length))
                     }
                     _ => None,
                 },
+                (Label::EQUAL, &[one, other]) if dialect != Dialect::Java => {
+                    self.compared_with_none(one, other)
+                }
                 (Label::ELEMENT | Label::PART, &[all, place]) => self.element_of(self.single(all), place),
                 (Label::COMPLEMENT, &[inner]) => self.complemented(inner),
                 (Label::SUBTRACT, &[zero, inner]) if self.is_zero(zero) => self.negated(inner),
@@ -42,6 +49,23 @@ impl Graph {
         }
     }
 
+    /// Whether a length is that of anything.
+    pub(super) fn is_any(&mut self, length: ValueId) -> ValueId {
+        let none = self.number(0);
+        self.commuting(Label::ORDER, &[length, none])
+    }
+
+    /// Of a value and a 0 that goes by a name, whether the value is any.
+    fn compared_with_none(&mut self, one: ValueId, other: ValueId) -> Option<ValueId> {
+        let value = match [one, other].map(|value| self.is_zero(self.single(value))) {
+            [true, false] => other,
+            [false, true] => one,
+            _ => return None,
+        };
+        let known = self.single(value);
+        Some(if self.is_condition(known) { known } else { self.commuting(Label::ORDER, &[value]) })
+    }
+
     fn is_condition(&self, value: ValueId) -> bool {
         CONDITIONS.iter().any(|label| self.is(value, *label))
     }
@@ -50,16 +74,11 @@ impl Graph {
     fn is_container(&self, value: ValueId) -> bool {
         let is_made = |value: ValueId| self.is(value, Label::NEW) || self.is(value, Label::PUSH);
         match self.values[value as usize] {
-            Value::Use(variable) => self.definitions[variable as usize].iter().copied().any(is_made),
+            Value::Use(variable) => {
+                self.definitions[variable as usize].iter().take(MAX_LOOKED_AT).copied().any(is_made)
+            }
             Value::Operation { .. } => is_made(value),
         }
-    }
-
-    /// Whether a container holds anything.
-    fn holds_any(&mut self, container: ValueId) -> ValueId {
-        let length = self.operation(Label::LENGTH, &[container]);
-        let none = self.number(0);
-        self.commuting(Label::ORDER, &[length, none])
     }
 
     fn is_zero(&self, value: ValueId) -> bool {

@@ -319,7 +319,7 @@ impl<'t> Builder<'t> {
         let Some(value) = value else { return self.unknown() };
         let sign = Field::Operator.of(node).map_or("=", |sign| sign.kind());
         match sign {
-            "=" | ":=" if self.keeps_better(target, value) => {}
+            "=" | ":=" if self.schedule_better(target, value) => {}
             "=" | ":=" => self.finish_after(&[value], Finish::Bind { target, how: How::Assign }),
             sign => {
                 let sign = sign.trim_end_matches('=');
