@@ -73,7 +73,7 @@ best = 0
 print('hello', 17 // 5)
 for i in range(n): #
     x = int(input())
-    best = best + x * x % 77 #
+    best = best + x * i % 77 #
 print(best * n) #
 ";
     let right = "\
@@ -82,7 +82,7 @@ k = 0
 total = 0
 while k < count: #
     value = int(input())
-    square = value * value #
+    square = value * k #
     rest = square % 77 #
     total += rest #
     k += 1 #

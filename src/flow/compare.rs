@@ -6,7 +6,6 @@
 
 use tree_sitter::Node;
 
-use super::Dialect;
 use super::build::Builder;
 use super::graph::ValueId;
 use super::label::Label;
@@ -109,8 +108,7 @@ impl<'t> Builder<'t> {
             {
                 Some(value)
             }
-            // Java has no truth of numbers.
-            (_, Some(0)) if !is_order(sign) && self.dialect != Dialect::Java => Some(self.truth(value)),
+            (_, Some(0)) if !is_order(sign) => Some(self.truth(value)),
             _ => None,
         }
     }

@@ -51,49 +51,6 @@ fn what_is_one_more_than_something_is_compared_with() {
 }
 
 #[test]
-fn who_stores_one_after_the_other_appends() {
-    let cpp = |made: &str, put: &str| {
-        format!(
-            "int main() {{ int n, x; cin >> n; {made}; for (int i = 0; i < n; i++) {{ cin >> x; {put}; }} \
-             for (int i = 2; i < n; i++) cout << a[i - 2] * 5 % 13; }}"
-        )
-    };
-    let array = "vector<int> a(99)";
-    assert_eq!(
-        bag("cpp", &cpp(array, "a[i] = x * 3 % 7")),
-        bag("cpp", &cpp(array, "a.push_back(x * 3 % 7)")),
-        "a counter's place"
-    );
-    assert_ne!(
-        bag("cpp", &cpp(array, "a[i] = x * 3 % 7")),
-        bag("cpp", &cpp(array, "a[x] = x * 3 % 7")),
-        "a place that is computed"
-    );
-    let appended = bag("cpp", &cpp(array, "a.push_back(x * 3 % 7)"));
-    let behind = bag("cpp", &cpp(array, "a[i + 1] = x * 3 % 7"));
-    assert_eq!(shared(&appended, &behind), 1.0, "the place behind a counter's");
-    // One less than what is read is no counter's place, nor is one less a counter's value.
-    for place in ["a[x - 1]", "a[1 - x]", "a[x + 1]"] {
-        let put = |value: &str| cpp(array, &format!("{place} = {value}"));
-        assert_ne!(
-            bag("cpp", &put("x * 3 % 7")),
-            bag("cpp", &cpp(array, "a.push_back(x * 3 % 7)")),
-            "{place}"
-        );
-    }
-    let parents = |put: &str| {
-        format!(
-            "int p[99]; int main() {{ int n; cin >> n; for (int i = 0; i < n; i++) {put}; cout << p[n * 3]; }}"
-        )
-    };
-    assert_ne!(
-        bag("cpp", &parents("p[i] = i")),
-        bag("cpp", &parents("p[n] = i")),
-        "its own place says something"
-    );
-}
-
-#[test]
 fn what_is_better_may_be_kept_in_any_way() {
     let cpp = |kept: &str| {
         format!(

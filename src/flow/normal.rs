@@ -94,9 +94,6 @@ impl Normal {
             } else if let (Label::OUTPUT, &[told]) = (label, operands) {
                 let opened = normal.edge_of_told(told, graph, &mut origins, &mut left);
                 parts.extend(opened);
-            } else if label == Label::STORE && normal.is_put_in_order(graph, operands, &mut origins) {
-                label = Label::PUSH;
-                normal.edge(0, false, operands[1], &mut origins);
             } else if label != Label::UNKNOWN {
                 label = match (label, operands) {
                     (Label::PART, _) => Label::ELEMENT,
@@ -320,7 +317,7 @@ fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &
 }
 
 /// 0, 1 or −1, if a term is that.
-pub(super) fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
+fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
     match graph.as_number(graph.single(value)) {
         Some(number @ -1..=1) => Some(number as i32),
         _ => None,

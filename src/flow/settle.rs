@@ -29,9 +29,7 @@ impl Graph {
                     }
                     _ => None,
                 },
-                (Label::EQUAL, &[one, other]) if dialect != Dialect::Java => {
-                    self.compared_with_none(one, other)
-                }
+                (Label::EQUAL, &[one, other]) => self.compared_with_none(one, other),
                 (Label::ELEMENT | Label::PART, &[all, place]) => self.element_of(self.single(all), place),
                 (Label::COMPLEMENT, &[inner]) => self.complemented(inner),
                 (Label::SUBTRACT, &[zero, inner]) if self.is_zero(zero) => self.negated(inner),

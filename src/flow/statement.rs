@@ -138,7 +138,8 @@ impl<'t> Builder<'t> {
             let place = tasks.len();
             tasks.push(Task::Statement(statement));
             let assignment = match Shape::of(statement) {
-                Shape::While => {
+                // `for (; k > 0;)` sets nothing itself.
+                Shape::While | Shape::CFor if !sets_anything(statement) => {
                     let names = self.condition_of(statement).and_then(|condition| self.names_in(condition));
                     asked = names.map(|names| (place, names));
                     continue;
@@ -407,4 +408,9 @@ impl<'t> Builder<'t> {
         let name = if at.kind() == "function_declarator" { Field::Declarator.of(at) } else { None };
         name.is_some_and(|name| self.names.function(self.text_of(name)).is_some())
     }
+}
+
+/// Whether a loop sets variables before it begins.
+fn sets_anything(looping: Node<'_>) -> bool {
+    Field::first_of(&[Field::Initializer, Field::Init], looping).is_some()
 }
