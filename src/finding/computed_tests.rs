@@ -90,6 +90,15 @@ answer = total * count #
 print(answer) #
 ";
     assert_marked("python", "#", left, right);
+    // A counter that nothing is computed with is on no line.
+    let only_counts = |text: &str| text.replace("* i %", "* x %").replace("value * k", "value * value");
+    let heads = |text: &str| {
+        text.replace("range(n): #", "range(n):")
+            .replace("< count: #", "< count:")
+            .replace("k += 1 #", "k += 1")
+    };
+    let [left, right] = [left, right].map(|text| heads(&only_counts(text)));
+    assert_marked("python", "#", &left, &right);
 }
 
 #[test]

@@ -3,14 +3,12 @@
 
 use tree_sitter::Node;
 
-use super::Dialect;
 use super::bind::How;
 use super::build::{Builder, Task};
-use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::library::Meaning;
-use super::shape::{Shape, parts, unwrapped};
+use super::shape::{Shape, unwrapped};
 
 impl<'t> Builder<'t> {
     /// Whether an assignment keeps what was there unless another value is better; if so, leaves that value.
@@ -62,18 +60,6 @@ impl<'t> Builder<'t> {
         let signs = |said: &'t str| said.bytes().filter(|byte| !byte.is_ascii_whitespace());
         let is_changed = ["(", "++", "--"].iter().any(|sign| one.contains(sign));
         !one.is_empty() && !is_changed && signs(one).eq(signs(other))
-    }
-
-    /// The condition of a choice, and what is chosen where it holds and where it does not.
-    pub(super) fn branches(&self, choice: Node<'t>) -> Option<[Node<'t>; 3]> {
-        if self.dialect == Dialect::Python {
-            return match parts(choice)[..] {
-                [one, condition, other] => Some([condition, one, other]),
-                _ => None,
-            };
-        }
-        let part = |field: Field| field.of(choice);
-        Some([part(Field::Condition)?, part(Field::Consequence)?, part(Field::Alternative)?])
     }
 
     /// What was there and another value are compared, and the target may be that one.

@@ -32,7 +32,7 @@ pub(super) fn is_comparison(sign: &str) -> bool {
 }
 
 impl<'t> Builder<'t> {
-    /// A value as a condition: what is no comparison is compared with nothing.
+    /// A value as a condition.
     pub(super) fn truth(&mut self, value: ValueId) -> ValueId {
         // `!strcmp(a, b)`
         if self.is_by_number(value)
@@ -40,11 +40,7 @@ impl<'t> Builder<'t> {
         {
             return equal;
         }
-        match self.graph.parts(value) {
-            Some((Label::ORDER | Label::EQUAL | Label::LOGIC | Label::HAS | Label::UNKNOWN, _)) => value,
-            Some((Label::LENGTH, _)) => self.graph.is_any(value),
-            _ => self.graph.commuting(Label::ORDER, &[value]),
-        }
+        self.graph.truth(value)
     }
 
     /// `a < b < c`

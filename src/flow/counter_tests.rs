@@ -76,6 +76,12 @@ fn what_is_better_may_be_kept_in_any_way() {
             "{nothing}"
         );
     }
+    // A call may give something else each time.
+    let called = |kept: &str| format!("int f(int k) {{ cin >> k; return k; }} {}", cpp(kept));
+    assert_ne!(
+        bag("cpp", &called("best[f(k)] = max(best[f(k)], x);")),
+        bag("cpp", &called("int j = f(k); best[j] = max(best[j], x);")),
+    );
     let own = |kept: &str| format!("int max(int a, int b) {{ return a * b; }} {}", cpp(kept));
     assert_ne!(
         bag("cpp", &own("best[k] = max(best[k], x);")),
@@ -139,6 +145,36 @@ fn cases_are_conditions() {
 }
 
 #[test]
+fn a_case_is_for_values_and_no_patterns() {
+    let python = |cases: &str| {
+        format!(
+            "n = int(input())\nc = input() * n\ns = 5\nmatch c:\n{cases}    case _:\n        s = s * n\nprint(s)\n"
+        )
+    };
+    let each = python("    case 'x' | 'y':\n        s = s // n\n");
+    let conditions = "n = int(input())\nc = input() * n\ns = 5\nif c == 'x':\n    s = s // n\nelif c == 'y':\n    s = s // n\nelse:\n    s = s * n\nprint(s)\n";
+    let asked = ["x", "y"].map(|letter| bag("python", &each.replace(&format!("'{letter}'"), "'z'")));
+    assert!(asked.iter().all(|other| *other != bag("python", &each)), "each value of several is asked for");
+    assert!(shared(&bag("python", &each), &bag("python", conditions)) == 1.0, "and nothing else");
+    same(
+        "python",
+        &[
+            &python(""),
+            &python("    case [1, z]:\n        pass\n"),
+            &python("    case other:\n        pass\n"),
+        ],
+        &python("    case 'x':\n        pass\n"),
+    );
+    let java = |label: &str| {
+        format!(
+            "class Main {{ public static void main(String[] a) {{ Scanner in = new Scanner(System.in); int n = in.nextInt(); String c = in.next() + n; \
+             switch (c) {{ {label} -> n = n * 7; default -> n = n / 5; }} System.out.println(n); }} }}"
+        )
+    };
+    same("java", &[&java("case String s"), &java("case Object o")], &java("case \"x\""));
+}
+
+#[test]
 fn lists_are_made_and_searched_in_many_ways() {
     let python = |made: &str| {
         format!(
@@ -187,6 +223,7 @@ fn a_huge_number_goes_by_many_names() {
             &cpp("INT_MIN"),
             &cpp("numeric_limits<int>::max()"),
             &cpp("std::numeric_limits<int>::min()"),
+            &cpp("numeric_limits<int>::lowest()"),
         ],
         &cpp("77777"),
     );
@@ -213,4 +250,7 @@ fn a_huge_number_goes_by_many_names() {
         )
     };
     same("java", &[&java("Integer.MAX_VALUE"), &java("Integer.MIN_VALUE")], &java("77777"));
+    // The largest of some is one of them.
+    let largest = java("Arrays.stream(a).max().getAsInt()");
+    assert_ne!(bag("java", &largest), bag("java", &java("Integer.MAX_VALUE")));
 }

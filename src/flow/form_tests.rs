@@ -47,6 +47,24 @@ fn a_loop_says_its_variable_anew_whatever_its_form() {
 }
 
 #[test]
+fn what_is_set_for_a_loop_without_a_beginning_is_its_own() {
+    let cpp = |first: &str, second: &str| {
+        format!(
+            "int main() {{ int n, k, s = 0; cin >> n; k = n * 7; {first} {{ s += k * 5; }} k = n % 11; {second} {{ s += k % 3; }} cout << s; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("while (k--)", "while (k--)"),
+            &cpp("for (; k--;)", "for (; k--;)"),
+            &cpp("while (k--)", "for (; k--;)"),
+        ],
+        &cpp("for (; n--;)", "for (; n--;)"),
+    );
+}
+
+#[test]
 fn what_is_set_for_a_loop_may_be_set_in_any_order() {
     let program = |first: &str, second: &str, head: &str| {
         format!(

@@ -21,8 +21,9 @@ impl Graph {
             let Some((label, operands)) = self.parts(value) else { continue };
             let same = match (label, operands) {
                 (Label::ORDER, &[named]) => match self.single(named) {
-                    known if self.is_condition(known) => Some(known),
-                    known if self.is(known, Label::LENGTH) => Some(self.is_any(named)),
+                    known if self.is_condition(known) || self.is(known, Label::LENGTH) => {
+                        Some(self.truth(known))
+                    }
                     known if dialect == Dialect::Python && self.is_container(known) => {
                         let length = self.operation(Label::LENGTH, &[named]);
                         Some(self.is_any(length))
@@ -47,6 +48,15 @@ impl Graph {
         }
     }
 
+    /// A value as a condition: what is no comparison is compared with nothing.
+    pub(super) fn truth(&mut self, value: ValueId) -> ValueId {
+        match self.parts(value) {
+            Some((Label::LENGTH, _)) => self.is_any(value),
+            Some((label, _)) if CONDITIONS.contains(&label) || label == Label::UNKNOWN => value,
+            _ => self.commuting(Label::ORDER, &[value]),
+        }
+    }
+
     /// Whether a length is that of anything.
     pub(super) fn is_any(&mut self, length: ValueId) -> ValueId {
         let none = self.number(0);
@@ -60,8 +70,10 @@ impl Graph {
             [false, true] => one,
             _ => return None,
         };
+        // A name for what is asked asks no more than that.
         let known = self.single(value);
-        Some(if self.is_condition(known) { known } else { self.commuting(Label::ORDER, &[value]) })
+        let is_asked = self.is_condition(known) || self.is(known, Label::LENGTH);
+        Some(self.truth(if is_asked { known } else { value }))
     }
 
     fn is_condition(&self, value: ValueId) -> bool {

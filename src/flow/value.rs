@@ -119,6 +119,18 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// The condition of a choice, and what is chosen where it holds and where it does not.
+    pub(super) fn branches(&self, choice: Node<'t>) -> Option<[Node<'t>; 3]> {
+        if self.dialect == Dialect::Python {
+            return match parts(choice)[..] {
+                [one, condition, other] => Some([condition, one, other]),
+                _ => None,
+            };
+        }
+        let part = |field: Field| field.of(choice);
+        Some([part(Field::Condition)?, part(Field::Consequence)?, part(Field::Alternative)?])
+    }
+
     /// The bare name of a class of the program.
     fn own_class(&self, kind: &'t str) -> Option<&'t str> {
         let name = kind.split('<').next()?.rsplit(['.', ':']).next()?.trim();
