@@ -8,8 +8,7 @@ use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
-use super::library;
-use super::shape::{declared_name, first_part, parts, place_pointed_to};
+use super::shape::{bare, declared_name, first_part, parts, place_pointed_to};
 
 /// Containers inside containers that are followed to the one that changes.
 const MAX_LEVELS: usize = 8;
@@ -37,7 +36,11 @@ impl<'t> Builder<'t> {
                     How::Assign => self.names.assigned(name, &mut self.graph),
                     How::Change => self.names.variable(name, &mut self.graph),
                 };
-                self.graph.define(variable, value);
+                let is_place = how != How::Declare && self.change_place(variable, value);
+                // Of what it is a name of only a part changes: by that name, too, for in Java and Python all objects are so named.
+                if !is_place || how == How::Change {
+                    self.graph.define(variable, value);
+                }
                 if how == How::Change {
                     self.changed.insert(variable);
                 }
@@ -49,6 +52,12 @@ impl<'t> Builder<'t> {
             | "list"
             | "structured_binding_declarator"
             | "expression_list" => self.bind_several(target, value, how),
+            // `tie(a, b) = …`
+            "call_expression" if self.library_function(target).is_some_and(|name| bare(name) == "tie") => {
+                if let Some(names) = Field::Arguments.of(target) {
+                    self.bind_several(names, value, how);
+                }
+            }
             "call" | "call_expression" | "method_invocation" if self.place_called(target).is_none() => {
                 self.bind_behind(target, value, how);
             }
@@ -64,6 +73,7 @@ impl<'t> Builder<'t> {
             | "method_invocation" => {
                 self.bind_place(target, value);
             }
+            "field_expression" if self.is_half(target) => self.bind_half(target, value),
             "attribute" | "field_expression" | "field_access" => self.bind_member(target, value),
             // `int (*f)(int) = twice;` names a variable as well.
             "array_declarator" | "function_declarator" => {
@@ -236,11 +246,11 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The name that is assigned to, if not from itself.
+    /// The name that is assigned to, if not from itself; one that is another name of a place names that for good.
     fn set_anew(&self, assignment: Node<'t>) -> Option<&'t str> {
         let (left, right) = (Field::Left.of(assignment)?, Field::Right.of(assignment)?);
         let is_plain = Field::Operator.of(assignment).is_none_or(|sign| sign.kind() == "=");
-        if !is_plain || left.kind() != "identifier" {
+        if !is_plain || left.kind() != "identifier" || self.is_alias(left) {
             return None;
         }
         let name = self.text_of(left);
@@ -265,11 +275,6 @@ impl<'t> Builder<'t> {
             }
         }
         None
-    }
-
-    /// Whether a value is what is read from outside.
-    pub(super) fn is_input_name(&self, node: Node<'_>) -> bool {
-        library::is_input(self.text_of(node))
     }
 }
 

@@ -9,6 +9,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use tree_sitter::Node;
 
 use super::Dialect;
+use super::alias::Alias;
 use super::bind::How;
 use super::finish::Finish;
 use super::graph::{Graph, ValueId, Variable};
@@ -70,13 +71,15 @@ impl<'t> Watch<'t> for () {
 }
 
 /// A function that is being read.
-struct Frame {
+struct Frame<'t> {
     outside: Outside,
     result: Option<Variable>,
     /// What calls may be given a copy of, unfinished; none of what has no name.
     body: Option<Body>,
     /// What it yields is one of what it gives back: not where a decorator may do anything with it.
     gives_what_it_yields: bool,
+    /// The name of a function, and that of its first parameter, by which it may be handed itself.
+    itself: Option<(&'t str, &'t str)>,
     nesting: u32,
     /// Values that wait for what is made of them.
     results: usize,
@@ -93,7 +96,7 @@ pub(super) struct Builder<'t> {
     pub(super) text: &'t str,
     tasks: Vec<Task<'t>>,
     pub(super) results: Vec<ValueId>,
-    frames: Vec<Frame>,
+    frames: Vec<Frame<'t>>,
     /// Variables of the loops around what is being read that may be what they were, with what they were.
     pub(super) renewed: Vec<Option<(&'t str, Variable)>>,
     /// How many conditions and loops are around what is being read.
@@ -104,6 +107,8 @@ pub(super) struct Builder<'t> {
     pub(super) rows: HashMap<usize, Node<'t>>,
     /// What tells by a number which of two comes first, or that they are equal.
     pub(super) three_way: HashSet<ValueId>,
+    /// Variables that are other names of places.
+    pub(super) aliases: HashMap<Variable, Alias>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
     /// Parameters with the variables that were handed to them.
@@ -152,6 +157,7 @@ pub(super) fn graph<'t>(
         known_values: HashMap::new(),
         rows: HashMap::new(),
         three_way: HashSet::new(),
+        aliases: HashMap::new(),
         changed: BTreeSet::new(),
         handed: Vec::new(),
         functions: Functions::default(),
@@ -334,7 +340,27 @@ impl<'t> Builder<'t> {
         let result = body.as_ref().map(|body| body.result);
         let nesting = std::mem::take(&mut self.nesting);
         let results = self.results.len();
-        self.frames.push(Frame { outside, result, body, gives_what_it_yields, nesting, results });
+        self.frames.push(Frame {
+            outside,
+            result,
+            body,
+            gives_what_it_yields,
+            itself: None,
+            nesting,
+            results,
+        });
+    }
+
+    /// The lambda that is being read goes by a name, and may be handed itself as its first parameter.
+    pub(super) fn note_itself(&mut self, name: &'t str, parameter: &'t str) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.itself = Some((name, parameter));
+        }
+    }
+
+    /// The name of the function that is being read, if it is handed itself by this one.
+    pub(super) fn handed_itself(&self, parameter: &str) -> Option<&'t str> {
+        self.frames.last()?.itself.filter(|(_, own)| *own == parameter).map(|(name, _)| name)
     }
 
     /// Whether each of what the function being read yields is one of what it gives back.

@@ -26,6 +26,13 @@ pub(super) struct Call<'t> {
     pub(super) arguments: Vec<Node<'t>>,
 }
 
+impl<'t> Call<'t> {
+    /// One of a function that is named somewhere else, with so many arguments.
+    pub(super) fn of(function: Node<'t>, name: &'t str, arguments: usize) -> Self {
+        Self { id: function.id(), name, module: "", receiver: None, arguments: vec![function; arguments] }
+    }
+}
+
 impl<'t> Builder<'t> {
     /// Leaves one value.
     pub(super) fn call(&mut self, node: Node<'t>) {
@@ -39,7 +46,18 @@ impl<'t> Builder<'t> {
         if self.operator_called(node, &call) {
             return;
         }
+        // `self(self, x)` in `auto f = [&](auto &&self, int x) { … };`
+        if let (Some(called), [first, ..]) = (call.receiver, &call.arguments[..])
+            && call.name == "()"
+            && self.said(called) == self.said(*first)
+            && let Some(own) = self.handed_itself(self.said(called))
+        {
+            call = Call { name: own, receiver: None, ..call };
+        }
         let own = self.names.function(call.name).is_some();
+        if !own && self.to_each(&call) {
+            return;
+        }
         match if own { Meaning::Other } else { self.meaning_of(&call) } {
             Meaning::Input => {
                 // Python's `input` tells what it is given.
@@ -135,24 +153,6 @@ impl<'t> Builder<'t> {
         (library::is_module(name) || self.names.given.is_module(name)) && !self.is_programs(name)
     }
 
-    /// Whether what is read from is the standard input. A variable is what it was bound to, whatever it is called.
-    fn is_standard_input(&self, on: Node<'t>) -> bool {
-        let meant = self.names.given.meant_by(on, self.text);
-        let said = self.said(meant);
-        said.contains("stdin") && !self.names.is_variable(said)
-    }
-
-    /// Leaves what is read. What it is asked with is computed all the same, and may be told.
-    fn read_with(&mut self, arguments: &[Node<'t>], is_told: bool) {
-        self.input();
-        let arguments = arguments.iter().filter(|argument| !is_text(**argument));
-        let tasks = arguments.flat_map(|&argument| {
-            let told = is_told.then_some(Task::Finish(Finish::Output, 1));
-            [Some(Task::Value(argument)), told, Some(Task::Discard)]
-        });
-        self.schedule(tasks.flatten().collect::<Vec<_>>());
-    }
-
     pub(super) fn read_call(&self, node: Node<'t>) -> Option<Call<'t>> {
         // `vector<int> a(size(n));` reads like a function of a function.
         if node.kind() == "parameter_declaration" {
@@ -222,16 +222,6 @@ impl<'t> Builder<'t> {
         let [place] = call.arguments[..] else { return None };
         let is_place = matches!(call.name, "get" | "at") && self.names.function(call.name).is_none();
         call.receiver.filter(|_| is_place).map(|container| (container, place))
-    }
-
-    fn read_into(&mut self, targets: impl IntoIterator<Item = Node<'t>>) {
-        let mut tasks = Vec::new();
-        for target in targets {
-            let value = self.graph.operation(Label::INPUT, &[]);
-            tasks.push(Task::Bind(target, value, How::Assign));
-        }
-        self.unknown();
-        self.schedule(tasks);
     }
 
     fn tell(&mut self, values: Vec<Node<'t>>) {
@@ -317,6 +307,7 @@ impl<'t> Builder<'t> {
                 self.change(call.receiver, value);
                 value
             }
+            Meaning::Number => return self.number_all(call, arguments),
             Meaning::Tuple => self.graph.operation(Label::TUPLE, arguments),
             Meaning::Bisect => self.bisect(receiver, arguments),
             Meaning::Root => self.graph.operation(Label::ROOT, arguments),
@@ -336,6 +327,11 @@ impl<'t> Builder<'t> {
                 None => self.graph.unknown(),
             },
             Meaning::Quantifier => match arguments.last() {
+                // `any(x > 3 for x in all)`
+                Some(&last) if self.graph.is(last, Label::PUSH) => {
+                    let each = self.each_of(last);
+                    self.truth(each)
+                }
                 Some(&last) => self.truth(last),
                 None => self.graph.unknown(),
             },
@@ -373,38 +369,6 @@ impl<'t> Builder<'t> {
     /// A container holds a value from now on.
     fn change(&mut self, container: Option<Node<'t>>, value: ValueId) {
         self.schedule(container.map(|container| Task::Bind(container, value, How::Change)));
-    }
-
-    fn extremum(&mut self, arguments: &[ValueId]) -> ValueId {
-        match *arguments {
-            // `numeric_limits<int>::max()`
-            [] => self.graph.constant(Label::HUGE),
-            [all] => {
-                let each = self.graph.operation(Label::ELEMENT, &[all]);
-                let variable = self.graph.variable();
-                self.graph.define(variable, each);
-                let best = self.graph.use_of(variable);
-                self.graph.commuting(Label::ORDER, &[best, each]);
-                best
-            }
-            [first, other] if self.graph.are_same(first, other) => first,
-            [first, ref rest @ ..] => rest.iter().fold(first, |best, &other| {
-                self.graph.commuting(Label::ORDER, &[best, other]);
-                self.graph.either(best, other)
-            }),
-        }
-    }
-
-    fn sum(&mut self, arguments: &[ValueId]) -> ValueId {
-        let Some(&all) = arguments.first() else { return self.graph.unknown() };
-        let each = self.graph.operation(Label::ELEMENT, &[all]);
-        let variable = self.graph.variable();
-        let zero = self.graph.number(0);
-        self.graph.define(variable, zero);
-        let before = self.graph.use_of(variable);
-        let after = self.graph.commuting(Label::ADD, &[before, each]);
-        self.graph.define(variable, after);
-        self.graph.use_of(variable)
     }
 
     fn swap(&mut self, call: &Call<'t>, values: &[ValueId]) {

@@ -1,6 +1,7 @@
 //! Both ends of what is gone through, as C++'s library is given them: they are that container or that array.
 //!
-//! `sort(all.begin(), all.end())`, `sort(all, all + n)` and `sort(&all[0], &all[n])` sort the same.
+//! `sort(all.begin(), all.end())`, `sort(all, all + n)` and `sort(&all[0], &all[n])` sort the same. A loop from one end to the
+//! other by an iterator goes through each of it.
 
 use tree_sitter::Node;
 
@@ -11,7 +12,7 @@ use super::field::Field;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library;
-use super::shape::{Shape, first_part};
+use super::shape::{Shape, first_part, unwrapped};
 
 /// What may be added to a place.
 const MAX_STEPS: usize = 8;
@@ -51,8 +52,28 @@ impl<'t> Builder<'t> {
         self.graph.operation(Label::BISECT, &operands)
     }
 
+    /// What a loop goes through by an iterator, and that: `for (auto it = all.begin(); it != all.end(); ++it)`.
+    pub(super) fn iterated(&self, starts: &[Node<'t>], looping: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
+        let (&[start], Dialect::C) = (starts, self.dialect) else { return None };
+        let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
+        let target = Field::Declarator.of(declarator).filter(|target| target.kind() == "identifier")?;
+        let begin = self.read_call(Field::Value.of(declarator)?)?;
+        let all = match (begin.name, begin.receiver, &begin.arguments[..]) {
+            ("begin" | "cbegin" | "rbegin" | "crbegin", Some(all), []) => all,
+            ("begin" | "cbegin" | "rbegin" | "crbegin", None, &[all]) => all,
+            _ => return None,
+        };
+        let name = self.text_of(target);
+        let condition = Field::Condition.of(looping).map(unwrapped)?;
+        let asks =
+            Field::Operator.of(condition).filter(|sign| sign.kind() == "!=").and(Field::Left.of(condition));
+        let update = Field::Update.of(looping).filter(|update| update.kind() == "update_expression")?;
+        let (asked, stepped) = (self.text_of(asks?), self.text_of(Field::Argument.of(update)?));
+        (asked == name && stepped == name).then_some((target, all))
+    }
+
     /// The container or the array that a place is in, by a name: `all`, `all + 1`, `&all[1]`, `all.begin()`, `end(all)`.
-    fn array_of(&self, place: Node<'t>) -> Option<Node<'t>> {
+    pub(super) fn array_of(&self, place: Node<'t>) -> Option<Node<'t>> {
         let mut at = place;
         for _ in 0..MAX_STEPS {
             at = match at.kind() {

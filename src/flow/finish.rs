@@ -3,10 +3,12 @@
 use tree_sitter::Node;
 
 use super::Dialect;
+use super::alias::Alias;
 use super::bind::{How, container_of, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
 use super::compare::is_comparison;
+use super::each::ToEach;
 use super::field::Field;
 use super::graph::{ValueId, Variable};
 use super::label::Label;
@@ -100,10 +102,25 @@ pub(super) enum Finish<'t> {
     Enumerate {
         target: Node<'t>,
     },
-    /// Leaves none. The target is each element.
+    /// Leaves none. The target is each element; by a reference, each of what is at `source`.
     Each {
         target: Node<'t>,
+        source: Option<Node<'t>>,
     },
+    /// Leaves none. What a declarator declares is another name of what is at `source`.
+    Alias {
+        target: Node<'t>,
+        source: Node<'t>,
+    },
+    /// Leaves none.
+    NoteAlias {
+        target: Node<'t>,
+        alias: Alias,
+    },
+    /// A function of the library does something with each of what it is given.
+    ToEach(ToEach<'t>),
+    /// Leaves none. Something is put where it is written.
+    PutAt(Node<'t>),
     /// Leaves none. `for x in xs` inside a comprehension.
     Clause(Node<'t>),
     /// What a comprehension holds. `is_own`: its element names what it goes through; `is_whole`: and it goes through all of that.
@@ -228,7 +245,8 @@ impl<'t> Builder<'t> {
                 }
             }
             Finish::Own(call) => return self.call_own(&call, operands),
-            Finish::Applied(lambda) => return self.apply(lambda, operands),
+            Finish::Applied(lambda) => return self.apply(lambda, operands, false),
+            Finish::ToEach(what) => return self.do_to_each(&what, operands),
             Finish::Library { call, what } => return self.call_library(&call, what, operands),
             silent => return self.finish_silently(silent, operands),
         };
@@ -301,11 +319,26 @@ impl<'t> Builder<'t> {
                 let both = self.graph.operation(Label::TUPLE, &[index, element]);
                 self.schedule([Task::Bind(target, both, How::Declare)]);
             }
-            Finish::Each { target } => {
+            Finish::Each { target, source } => {
                 let all = first.unwrap_or_else(|| self.graph.unknown());
-                let is_input = self.graph.is(all, Label::INPUT);
-                let element = if is_input { all } else { self.graph.operation(Label::ELEMENT, &[all]) };
-                self.schedule([Task::Bind(target, element, How::Declare)]);
+                let element = self.each_of(all);
+                match source {
+                    // Who only writes there takes nothing out.
+                    Some(source) => {
+                        self.graph.idle.extend(Some(element).filter(|&element| element != all));
+                        self.bind_alias(target, source, true, element);
+                    }
+                    None => self.schedule([Task::Bind(target, element, How::Declare)]),
+                }
+            }
+            Finish::Alias { target, source } => {
+                let value = first.unwrap_or_else(|| self.graph.unknown());
+                self.bind_alias(target, source, false, value);
+            }
+            Finish::NoteAlias { target, alias } => self.note_alias(target, &alias),
+            Finish::PutAt(place) => {
+                let value = first.unwrap_or_else(|| self.graph.unknown());
+                self.put_at(place, value);
             }
             Finish::Clause(clause) => {
                 self.for_each(Field::Left.of(clause), Field::Right.of(clause));
@@ -321,7 +354,7 @@ impl<'t> Builder<'t> {
         self.counting(start, step)
     }
 
-    fn counting(&mut self, start: ValueId, step: ValueId) -> ValueId {
+    pub(super) fn counting(&mut self, start: ValueId, step: ValueId) -> ValueId {
         let variable = self.graph.variable();
         self.graph.define(variable, start);
         let now = self.graph.use_of(variable);

@@ -21,7 +21,10 @@ impl<'t> Builder<'t> {
         let body_tasks = self.body_of_lambda(body);
         let name = name.filter(|name| self.names.function(name).is_some());
         self.enter_lambda(name, body_tasks);
-        if name.is_none() {
+        if let Some(name) = name {
+            let first = parameters_of(node).first().and_then(|parameter| declared_name(*parameter));
+            first.into_iter().for_each(|first| self.note_itself(name, self.text_of(first)));
+        } else {
             for parameter in parameters_of(node) {
                 if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {
                     self.names.declare(name, &mut self.graph);
@@ -33,13 +36,18 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// A lambda that is called where it stands gives what its body does with these arguments.
-    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId]) {
+    /// A lambda that is called where it stands, or any number of times where it is handed to, gives what its body does with these
+    /// arguments.
+    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], is_repeated: bool) {
         let Some(body) = Field::Body.of(lambda) else { return self.unknown() };
         let result = self.graph.variable();
         let value = self.graph.use_of(result);
         self.give(value);
-        let tasks = self.body_of_lambda(body);
+        let mut tasks = self.body_of_lambda(body);
+        if is_repeated {
+            tasks.insert(0, Task::Perhaps);
+            tasks.push(Task::Surely);
+        }
         self.enter_applied(result, tasks);
         for (parameter, &argument) in parameters_of(lambda).into_iter().zip(arguments) {
             if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {

@@ -52,6 +52,8 @@ pub(super) enum Meaning {
     Has,
     /// Puts a value at a place.
     Put,
+    /// Numbers the places of its first argument, from its last one on.
+    Number,
     Tuple,
     Bisect,
     Root,
@@ -88,10 +90,10 @@ pub(super) fn meaning(name: &str) -> Meaning {
         | "deque" | "counter" | "frozenset" | "defaultdict" | "Counter" | "items" | "values" | "keys"
         | "rbegin" | "rend" | "cbegin" | "cend" | "prev" | "value" | "array" | "bytearray" | "stol"
         | "fromkeys" | "distance" | "ord" | "chr" | "getAsInt" | "getAsLong" | "getAsDouble" | "as_const"
-        | "toIntExact" | "longValue" | "doubleValue" | "requireNonNull" | "make_optional" => {
-            Meaning::Transparent
-        }
-        "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" => Meaning::Subject,
+        | "toIntExact" | "longValue" | "doubleValue" | "requireNonNull" | "make_optional"
+        | "istream_iterator" => Meaning::Transparent,
+        "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" | "stream" | "boxed"
+        | "toList" => Meaning::Subject,
         "format" | "formatted" => Meaning::Text,
         "equals" => Meaning::Equal,
         "compareTo" | "compare" | "strcmp" | "strncmp" | "memcmp" => Meaning::Order,
@@ -108,7 +110,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "pop" | "pop_back" | "popleft" | "pop_front" | "heappop" | "poll" | "top" | "front" | "back"
         | "peek" | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
         "find" | "count" | "contains" | "containsKey" | "index" | "indexOf" => Meaning::Has,
-        "put" | "__setitem__" => Meaning::Put,
+        "put" | "__setitem__" | "insert_or_assign" | "try_emplace" => Meaning::Put,
         "make_pair" | "make_tuple" | "pair" => Meaning::Tuple,
         "bisect_left" | "bisect_right" | "bisect" | "lower_bound" | "upper_bound" | "binary_search" => {
             Meaning::Bisect
@@ -122,10 +124,12 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "sort" | "stable_sort" => Meaning::Sort,
         "sorted" => Meaning::Sorted,
         "range" => Meaning::Range,
-        "clear" | "resize" | "erase" | "ignore" | "assert" | "iota" | "heapify" | "assign" | "memset"
-        | "fill" | "cin" | "setprecision" | "fixed" | "update" | "discard" | "setbuf" | "exec"
-        | "sync_with_stdio" | "tie" | "exit" | "reserve" | "close" | "flush" | "setrecursionlimit"
-        | "freopen" => Meaning::Nothing,
+        "iota" => Meaning::Number,
+        "clear" | "resize" | "erase" | "ignore" | "assert" | "heapify" | "assign" | "memset" | "fill"
+        | "cin" | "setprecision" | "fixed" | "update" | "discard" | "setbuf" | "exec" | "sync_with_stdio"
+        | "tie" | "exit" | "reserve" | "close" | "flush" | "setrecursionlimit" | "freopen" => {
+            Meaning::Nothing
+        }
         _ => Meaning::Other,
     }
 }

@@ -10,13 +10,14 @@ use hashbrown::HashMap;
 use tree_sitter::Node;
 
 use super::Dialect;
+use super::bind::How;
 use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::{Graph, Value, ValueId, Variable};
 use super::label::Label;
 use super::library;
-use super::shape::Shape;
+use super::shape::{Shape, unwrapped};
 
 /// Sources of an object that are looked at for where it is.
 const MAX_SOURCES: usize = 32;
@@ -86,6 +87,17 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// The first or the second of a pair becomes a value: of one in a row, what is at its place does.
+    pub(super) fn bind_half(&mut self, target: Node<'t>, mut value: ValueId) {
+        let Some(pair) = Field::Argument.of(target).map(unwrapped) else { return };
+        if pair.kind() == "identifier" && !self.is_alias(pair) {
+            let is_second = Field::Member.of(target).is_some_and(|name| self.text_of(name) == "second");
+            let place = self.graph.number(i128::from(is_second));
+            value = self.graph.operation(Label::STORE, &[place, value]);
+        }
+        self.schedule([Task::Bind(pair, value, How::Change)]);
+    }
+
     /// A field of an object: until all is known, what says which field of what it is.
     pub(super) fn member_of(
         &mut self,
@@ -109,6 +121,12 @@ impl<'t> Builder<'t> {
     pub(super) fn half_of(&mut self, pair: Option<ValueId>, which: i128) -> ValueId {
         let place = self.graph.number(which);
         let Some(pair) = pair else { return self.graph.unknown() };
+        // `it->second`, where `it = all.find(x)`
+        if let (Dialect::C, Some((Label::HAS, &[all, key]))) =
+            (self.dialect, self.graph.parts(self.graph.single(pair)))
+        {
+            return if which == 0 { key } else { self.graph.operation(Label::ELEMENT, &[all, key]) };
+        }
         let known = self.graph.element_of(pair, place);
         known.unwrap_or_else(|| self.graph.operation(Label::HALF, &[pair, place]))
     }

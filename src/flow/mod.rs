@@ -14,6 +14,7 @@
 //! Chen, Han, Yu: *GPLAG*, 2006), with hashed neighbourhoods (Shervashidze et al., *Weisfeiler–Lehman Graph Kernels*, 2011)
 //! in place of subgraph isomorphism.
 
+mod alias;
 mod better;
 mod bind;
 mod build;
@@ -21,6 +22,7 @@ mod call;
 mod compare;
 mod copied;
 mod counter;
+mod each;
 mod ends;
 mod feature;
 mod field;
@@ -30,7 +32,9 @@ mod given;
 mod grammar;
 mod graph;
 mod idle;
+mod in_order;
 mod inline;
+mod input;
 mod known;
 mod label;
 mod lambda;
@@ -165,9 +169,13 @@ fn widen(short: u32) -> u64 {
 }
 
 #[cfg(test)]
+mod alias_tests;
+#[cfg(test)]
 mod compare_tests;
 #[cfg(test)]
 mod counter_tests;
+#[cfg(test)]
+mod each_tests;
 #[cfg(test)]
 mod form_tests;
 #[cfg(test)]

@@ -206,8 +206,8 @@ fn a_member_is_the_programs_own_before_it_is_the_librarys() {
         &java.replace("* 7", "* 3"),
     );
     // Where it is nobody's, it is the library's.
-    let pairs = "int main() { std::pair<int, int> p; std::cin >> p.first; std::cout << p.first * 7 % 5; }";
-    assert_ne!(bag("cpp", pairs), bag("cpp", &pairs.replace("first", "second")));
+    let pairs = "int main() { int n; std::cin >> n; auto p = std::make_pair(n * 7, n % 5); std::cout << p.first % 3; }";
+    assert_ne!(bag("cpp", pairs), bag("cpp", &pairs.replace("first", "left")));
     let array = "class M { int length; public static void main(String[] a) { System.out.println(a.length * 7 % 5); } }";
     same("java", &[array, &array.replace("int length", "int n")], &array.replace("a.length", "7"));
 }

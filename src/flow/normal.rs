@@ -4,9 +4,11 @@
 //! terms that are 0, 1 or −1, or whichever of these, are left out: `i - 1 + j` and `j + i` are one sum, `i + 1` is a step. What
 //! is nothing but a part of a sum is no operation of its own. Equal operations of equal operands are one (`numbering`), so that a name for what is
 //! computed twice changes nothing. What is collected or put into a text to be told is told, and is no operation of its own
-//! where nothing else is done with it. A step from what is read is read, once it is known which operations are equal.
+//! where nothing else is done with it. What is read into one place after the other is put into a list (`in_order`). A step from
+//! what is read is read, once it is known which operations are equal.
 
 use super::graph::{Graph, Value, ValueId};
+use super::in_order::InOrder;
 use super::label::Label;
 use super::numbering;
 use super::origin::Origins;
@@ -59,6 +61,7 @@ impl Normal {
         graph.constants.iter().for_each(|&value| normal.is_constant[value as usize] = true);
         let mut origins = Origins::new(graph);
         let (mut terms, mut parts) = (Vec::new(), graph.idle.iter().copied().collect());
+        let mut in_order = InOrder::default();
         let mut left = MAX_LOOKED_INTO;
         for (value, what) in (0..).zip(&graph.values) {
             normal.starts.push(normal.edges.len() as u32);
@@ -94,6 +97,11 @@ impl Normal {
             } else if let (Label::OUTPUT, &[told]) = (label, operands) {
                 let opened = normal.edge_of_told(told, graph, &mut origins, &mut left);
                 parts.extend(opened);
+            } else if let (Label::STORE, &[place, held]) = (label, operands)
+                && in_order.is_read(graph, &mut origins, place, held)
+            {
+                label = Label::PUSH;
+                normal.edge(0, false, held, &mut origins);
             } else if label != Label::UNKNOWN {
                 label = match (label, operands) {
                     (Label::PART, _) => Label::ELEMENT,
@@ -294,7 +302,7 @@ impl Normal {
 }
 
 /// The terms of a sum, through variables of one definition, with whether they are taken away; and the sums that are parts of it.
-fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &mut Vec<ValueId>) {
+pub(super) fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &mut Vec<ValueId>) {
     let mut open = vec![(value, 0, false)];
     while let Some((value, depth, is_negative)) = open.pop() {
         let single = graph.single(value);
@@ -317,7 +325,7 @@ fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &
 }
 
 /// 0, 1 or −1, if a term is that.
-fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
+pub(super) fn unit(graph: &Graph, value: ValueId) -> Option<i32> {
     match graph.as_number(graph.single(value)) {
         Some(number @ -1..=1) => Some(number as i32),
         _ => None,

@@ -272,8 +272,13 @@ pub(super) fn innermost(name: Node<'_>) -> Node<'_> {
 
 /// The container and the place of `*(a + i)`, where `a` may be written `&a[0]`.
 pub(super) fn place_pointed_to(pointer: Node<'_>) -> Option<(Node<'_>, Node<'_>)> {
+    let is_pointed_to = Field::Operator.of(pointer).is_some_and(|sign| sign.kind() == "*");
+    place_of_sum(Field::Argument.of(pointer).filter(|_| is_pointed_to).map(unwrapped)?)
+}
+
+/// The same of `a + i`.
+pub(super) fn place_of_sum(sum: Node<'_>) -> Option<(Node<'_>, Node<'_>)> {
     let is = |node: Node<'_>, sign: &str| Field::Operator.of(node).is_some_and(|own| own.kind() == sign);
-    let sum = Field::Argument.of(pointer).filter(|_| is(pointer, "*")).map(unwrapped)?;
     if sum.kind() != "binary_expression" || !is(sum, "+") {
         return None;
     }
@@ -285,6 +290,11 @@ pub(super) fn place_pointed_to(pointer: Node<'_>) -> Option<(Node<'_>, Node<'_>)
         base = Field::Argument.of(first)?;
     }
     Some((base, place))
+}
+
+/// A name without the namespaces before it.
+pub(super) fn bare(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
 }
 
 /// What stands in parentheses.

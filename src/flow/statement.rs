@@ -196,6 +196,13 @@ impl<'t> Builder<'t> {
         let mut starts = Field::Initializer.all_of(node);
         starts.extend(Field::Init.all_of(node));
         self.names.enter();
+        if let Some((target, source)) = self.iterated(&starts, node) {
+            let body = Field::Body.of(node).map(Task::Scoped);
+            let each = Finish::Each { target, source: Some(source) };
+            let head = [Task::Value(source), Task::Finish(each, 1), Task::Perhaps];
+            let tasks = head.into_iter().chain(body).chain([Task::Surely, Task::Leave]);
+            return self.schedule(tasks.collect::<Vec<_>>());
+        }
         let mut set = Vec::new();
         for &start in &starts {
             let assignments = if start.kind() == "comma_expression" { parts(start) } else { vec![start] };
@@ -233,14 +240,15 @@ impl<'t> Builder<'t> {
                 Meaning::Zip if targets.len() == arguments.len() => {
                     let pairs = targets.into_iter().zip(arguments);
                     let tasks = pairs.flat_map(|(target, argument)| {
-                        [Task::Value(argument), Task::Finish(Finish::Each { target }, 1)]
+                        [Task::Value(argument), Task::Finish(Finish::Each { target, source: None }, 1)]
                     });
                     return self.schedule(tasks.collect::<Vec<_>>());
                 }
                 _ => {}
             }
         }
-        self.finish_after(&[source], Finish::Each { target });
+        let named = (target.kind() == "reference_declarator").then_some(source);
+        self.finish_after(&[source], Finish::Each { target, source: named });
     }
 
     /// What a list or an iterator is of that is made to be gone through: `list(all)`.
@@ -369,7 +377,10 @@ impl<'t> Builder<'t> {
                     _ if value.kind() == "argument_list" => self.arguments(values, tasks),
                     _ => tasks.push(Task::Value(value)),
                 }
-                tasks.extend([Task::Finish(Finish::Bind { target, how: How::Declare }, 1), Task::Discard]);
+                tasks.extend(match target.kind() {
+                    "reference_declarator" => vec![Task::Finish(Finish::Alias { target, source: value }, 1)],
+                    _ => vec![Task::Finish(Finish::Bind { target, how: How::Declare }, 1), Task::Discard],
+                });
             }
             // `vector<int> a(n);` reads like a function.
             "function_declarator" => {

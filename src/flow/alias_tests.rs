@@ -1,0 +1,234 @@
+//! Other names of places, and what is read into one place after the other.
+
+use super::tests::{bag, same, shared};
+
+/// A program that fills `a` and computes something of it.
+fn filled(declared: &str, body: &str) -> String {
+    format!(
+        "#include <bits/stdc++.h>\nusing namespace std;\n{declared}\nint main() {{ int n; cin >> n;\n{body}\nlong long s = 0; \
+         for (int i = 0; i < n; i++) s = s * 31 + a[i] % 7; cout << s; }}\n"
+    )
+}
+
+#[test]
+fn an_array_that_is_read_in_order_is_a_list_that_is_read() {
+    let by_index = filled("int a[100005];", "for (int i = 0; i < n; i++) cin >> a[i];");
+    let others = [
+        "for (int i = 0; i < n; i++) scanf(\"%d\", &a[i]);",
+        "for (int i = 0; i < n; i++) scanf(\"%d\", a + i);",
+        "for (int i = 0; i < n; i++) scanf(\"%d\", (&a[0] + i));",
+        "int i = 0; while (i < n) cin >> a[i++];",
+        "for (int i = 1; i <= n; ++i) { int x; cin >> x; a[i] = x; }",
+        "for (int i = 1; i >= 0; i--) cin >> a[i];",
+    ];
+    for other in others {
+        same(
+            "cpp",
+            &[&by_index, &filled("int a[100005];", other)],
+            // At places that are computed it is what is stored there.
+            &filled("int a[100005];", "for (int i = 0; i < n; i++) cin >> a[i * 3];"),
+        );
+    }
+    let pushed = filled("", "vector<int> a; while (n--) { int x; cin >> x; a.push_back(x); }");
+    let pushed = bag("cpp", &pushed);
+    assert!(shared(&pushed, &bag("cpp", &by_index)) > 0.9);
+    assert!(shared(&pushed, &bag("cpp", &by_index.replace(">> a[i]", ">> a[i * 3]"))) < 0.9);
+    let others = [
+        "for (int i = 0; i < n; i += 2) cin >> a[i];",
+        "for (int i = 5; i < n; i++) cin >> a[i];",
+        "for (int i = 0; i < n; i++) { int x; cin >> x; a[i] = x * x; }",
+        "cin >> a[n];",
+        "cin >> a[0];",
+    ];
+    for other in others {
+        assert_ne!(bag("cpp", &filled("int a[100005];", other)), bag("cpp", &by_index), "{other}");
+    }
+    // Some read a text from its second place on.
+    let text = |read: &str| {
+        format!("char a[99]; int main() {{ int n = 0; {read} n = a[n * 5] % 7; printf(\"%d\", n); }}")
+    };
+    same("cpp", &[&text("scanf(\"%s\", a);"), &text("scanf(\"%s\", a + 1);")], &text("a[n * 5] = 7;"));
+}
+
+#[test]
+fn a_reference_in_a_loop_is_each() {
+    let read = filled("", "int a[9]; for (int i = 0; i < n; i++) cin >> a[i];");
+    same(
+        "cpp",
+        &[
+            &read,
+            &filled("", "int a[9]; for (auto &x : a) cin >> x;"),
+            &filled("", "int a[9]; for (int &x : a) { std::cin >> x; }"),
+        ],
+        &filled("", "int a[9]; for (int x : a) cin >> x;"),
+    );
+    let text = |lowered: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ string w; cin >> w; {lowered} cout << w[w.size() / 2] << w.size() % 7; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &text("for (char &c : w) c = tolower(c);"),
+            &text("for (auto it = w.begin(); it != w.end(); ++it) *it = tolower(*it);"),
+            &text("for (auto it = begin(w); it != end(w); it++) { *it = std::tolower(*it); }"),
+            &text("for (string::iterator c = w.begin(); w.end() != c; c++) *c = tolower(*c);")
+                .replace("w.end() != c", "c != w.end()"),
+        ],
+        &text("for (char c : w) c = tolower(c);"),
+    );
+    // Other loops are none of that.
+    for other in [
+        "for (auto it = w.begin(); it != w.end(); it += 2) *it = tolower(*it);",
+        "for (auto it = w.begin(), last = w.end(); it != last; ++it) *it = tolower(*it);",
+        "for (auto it = w.begin(); it < w.end(); ++it) *it = tolower(*it);",
+        "for (auto it = w.begin(); last != w.end(); ++it) *it = tolower(*it);",
+        "for (auto it = w.begin(); it != w.end(); ++last) *it = tolower(*it);",
+        "for (auto it = w.find('x'); it != w.end(); ++it) *it = tolower(*it);",
+    ] {
+        assert_ne!(
+            bag("cpp", &text(other)),
+            bag("cpp", &text("for (char &c : w) c = tolower(c);")),
+            "{other}"
+        );
+    }
+}
+
+#[test]
+fn a_reference_is_the_place() {
+    let cpp = |body: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint t[99][99]; int main() {{ int n, k, x; cin >> n >> k >> x; {body} cout << t[k][x] * 5 + n % 3; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("t[n][k] = x * 7; t[n][k] = t[n][k] % x;"),
+            &cpp("int &r = t[n][k]; r = x * 7; r = r % x;"),
+            &cpp("auto &r = t[n][k]; r = x * 7; r %= x;"),
+            &cpp("int (&r) = (t[n][k]); r = x * 7; t[n][k] = r % x;")
+                .replace("int (&r) = (t[n][k])", "int &r = (t[n][k])"),
+            &cpp("auto &row = t[n]; int &r = row[k]; r = x * 7; r %= x;"),
+        ],
+        &cpp("int r = t[n][k]; r = x * 7; r %= x;"),
+    );
+    // What is put into it by that name is in it by its own.
+    let plain = bag("cpp", &cpp("t[n][k] = x * 7;"));
+    let row = |set: &str| shared(&plain, &bag("cpp", &cpp(&format!("auto &row = t[n]; {set}"))));
+    assert!(row("row[k] = x * 7;") > row("int r = row[k]; r = x * 7;"));
+    // The name itself stays what it was bound to, and another variable of that name is another one.
+    let shadowed = "int &r = t[n][k]; r = x * 7; { int r = n * 11; r = r * 13; cout << r; }";
+    let apart = "int &r = t[n][k]; r = x * 7; { int q = n * 11; q = q * 13; cout << q; }";
+    same("cpp", &[&cpp(shadowed), &cpp(apart)], &cpp("int r = t[n][k]; r = x * 7;"));
+    let pairs = |declared: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ map<int, vector<int>> m; int n; cin >> n; m[n].push_back(n * 7); \
+                 for (auto &g : m) {{ {declared} sort(v.begin(), v.end()); }} for (auto &g : m) cout << g.second[0] * 3; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[&pairs("auto &v = g.second;"), &pairs("vector<int> &v = g.second;")],
+        &pairs("auto v = g.second;"),
+    );
+}
+
+#[test]
+fn a_name_of_itself_or_of_many_names_ends() {
+    let mut text = String::from("int main() { int a0 = 0; std::cin >> a0; ");
+    for name in 1..200 {
+        text += &format!("int &a{name} = a{}; a{name} = a{name} * 3; ", name - 1);
+    }
+    assert!(!bag("cpp", &format!("{text} std::cout << a0 % 7; }}")).is_empty());
+    for looped in [
+        "int &r = r; r = 5;",
+        "for (auto &r : r) r = r * 5;",
+        "for (auto it = it.begin(); it != it.end(); ++it) *it = 5;",
+    ] {
+        let text = format!("int main() {{ int n; std::cin >> n; {looped} std::cout << n % 7; }}");
+        assert!(!bag("cpp", &text).is_empty(), "{looped}");
+    }
+}
+
+#[test]
+fn the_parts_of_a_pair_are_set_where_it_is() {
+    let pairs = |body: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; vector<pair<int, int>> v(n); {body} \
+                 long long s = 0; for (int i = 0; i < n; i++) s += v[i].first * v[i].second % 7; cout << s; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &pairs("for (int i = 0; i < n; i++) cin >> v[i].first >> v[i].second;"),
+            &pairs("for (auto &p : v) cin >> p.first >> p.second;"),
+            &pairs("for (auto &[a, b] : v) cin >> a >> b;"),
+            &pairs("for (auto it = v.begin(); it != v.end(); ++it) cin >> it->first >> it->second;"),
+        ],
+        &pairs("for (int i = 0; i < n; i++) cin >> n;"),
+    );
+    // One pair is two variables.
+    let lone = |body: &str| {
+        format!("#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; {body} }}")
+    };
+    same(
+        "cpp",
+        &[
+            &lone("pair<int, int> p; p.first = n * 7; p.second = n % 5; cout << p.first * p.second;"),
+            &lone("int x = n * 7, y = n % 5; cout << x * y;"),
+            &lone("auto p = make_pair(n * 7, n % 5); cout << p.first * p.second;"),
+            &lone("int x, y; tie(x, y) = make_pair(n * 7, n % 5); cout << x * y;"),
+            &lone("int x, y; std::tie(x, y) = make_tuple(n * 7, n % 5); cout << x * y;"),
+        ],
+        &lone("pair<int, int> p; p.first = n * 7; p.second = n % 5; cout << p.first * p.first;"),
+    );
+    let own = "int &tie(int &a, int &b) { return a; } ";
+    let called = "int x = 0, y = 0; tie(x, y) = n * 7; cout << x * y;";
+    assert_ne!(
+        bag("cpp", &lone(called).replace("int main", &format!("{own}int main"))),
+        bag("cpp", &lone(called))
+    );
+}
+
+#[test]
+fn what_was_found_is_at_its_place() {
+    let found = |body: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n, x; cin >> n; map<int, int> m; long long s = 0; \
+                 while (cin >> x) {{ {body} }} cout << s; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &found("if (m.count(x)) s += m[x] * 7; m[x] = x * 3;"),
+            &found("auto it = m.find(x); if (it != m.end()) s += it->second * 7; m[x] = x * 3;"),
+            &found(
+                "if (auto it = m.find(x); it != m.end()) s += it->second * 7; m.insert_or_assign(x, x * 3);",
+            ),
+            &found("auto it = m.find(x); if (it != m.end()) s += m[it->first] * 7; m[x] = x * 3;"),
+        ],
+        &found("if (m.count(x)) s += m[x + 5] * 7; m[x] = x * 3;"),
+    );
+}
+
+#[test]
+fn a_function_that_is_handed_itself_calls_itself() {
+    let walk = |made: &str, start: &str, again: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; vector<vector<int>> g(n); vector<int> d(n); \
+                 {made}(SELFint u, int p)-> void {{ for (int v : g[u]) if (v != p) {{ d[v] = d[u] * 3 + v % 7; {again}; }} }}; {start}; cout << d[n / 2]; }}"
+        )
+    };
+    let plain = walk("function<void(int, int)> dfs = [&]", "dfs(1, 0)", "dfs(v, u)").replace("SELF", "");
+    let handed =
+        walk("auto dfs = [&]", "dfs(dfs, 1, 0)", "self(self, v, u)").replace("SELF", "auto &&self, ");
+    let other = handed.replace("self(self, v, u)", "self(self, u, v)");
+    same("cpp", &[&plain, &handed, &handed.replace("self", "me")], &other);
+    // A parameter that is called with something else is any function.
+    let called = handed.replace("self(self, v, u)", "self(dfs, v, u)");
+    assert!(shared(&bag("cpp", &called), &bag("cpp", &plain)) < 1.0);
+}

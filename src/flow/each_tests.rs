@@ -1,0 +1,265 @@
+//! Functions that the library calls for each of something, and what is made only to be gone through.
+
+use super::tests::{bag, same};
+
+fn cpp(body: &str) -> String {
+    format!(
+        "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; vector<int> a(n), b; for (int &x : a) cin >> x; {body} }}"
+    )
+}
+
+fn python(body: &str) -> String {
+    format!("from functools import reduce\nn = int(input())\na = list(map(int, input().split()))\n{body}\n")
+}
+
+fn java(body: &str) -> String {
+    format!(
+        "import java.util.*; class Main {{ static long f(long x) {{ return x * x % 7; }} public static void main(String[] args) {{ \
+             Scanner in = new Scanner(System.in); List<Long> a = new ArrayList<>(); while (in.hasNext()) a.add(in.nextLong()); {body} }} }}"
+    )
+}
+
+#[test]
+fn what_is_done_to_each_is_a_loop() {
+    same(
+        "cpp",
+        &[
+            &cpp(
+                "long long s = 0, t = 1; for (int x : a) { s += x * x % 7; t = t * x % 1009; } cout << s << t;",
+            ),
+            &cpp(
+                "long long s = 0, t = 1; for_each(a.begin(), a.end(), [&](int x) { s += x * x % 7; t = t * x % 1009; }); cout << s << t;",
+            ),
+            &cpp(
+                "long long s = 0, t = 1; auto f = [&](int x) { s += x * x % 7; t = t * x % 1009; }; std::for_each(begin(a), end(a), f); cout << s << t;",
+            ),
+        ],
+        &cpp(
+            "long long s = 0, t = 1; for_each(a.begin(), a.end(), [&](int x) { s += n * x % 7; t = t * x % 1009; }); cout << s << t;",
+        ),
+    );
+    same(
+        "java",
+        &[
+            &java("long[] s = new long[2]; for (long x : a) s[0] += x * x % 7; System.out.println(s[0]);"),
+            &java(
+                "long[] s = new long[2]; a.forEach(x -> { s[0] += x * x % 7; }); System.out.println(s[0]);",
+            ),
+        ],
+        &java("long[] s = new long[2]; a.forEach(x -> { s[0] += x * x % 5; }); System.out.println(s[0]);"),
+    );
+}
+
+#[test]
+fn what_is_asked_or_counted_of_each_is_asked_in_a_loop() {
+    let asked = "if (any_of(a.begin(), a.end(), [](int x) { return x * x % 7 == 3; })) cout << n * 5;";
+    same(
+        "cpp",
+        &[
+            &cpp("bool c = false; for (int x : a) if (x * x % 7 == 3) c = true; if (c) cout << n * 5;"),
+            &cpp(asked),
+            &cpp(&asked.replace("any_of", "none_of").replace("if (", "if (!")),
+        ],
+        &cpp(&asked.replace("* x", "+ n")),
+    );
+    same(
+        "cpp",
+        &[
+            &cpp("int c = 0; for (int x : a) if (x * x % 7 == 3) c++; cout << c * 5;"),
+            &cpp("cout << count_if(a.begin(), a.end(), [](int x) { return x * x % 7 == 3; }) * 5;"),
+        ],
+        &cpp("cout << count_if(a.begin(), a.end(), [](int x) { return x * n % 7 == 3; }) * 5;"),
+    );
+    let found =
+        cpp("auto it = find_if(a.begin(), a.end(), [](int x) { return x * x % 7 == 3; }); cout << *it * 5;");
+    let other = [found.replace("x * x", "x * n"), found.replace("*it * 5", "n * 5")];
+    same("cpp", &[&found, &found.replace("int x", "int y").replace("x * x", "y * y")], &other[0]);
+    assert_ne!(bag("cpp", &found), bag("cpp", &other[1]));
+    same(
+        "python",
+        &[
+            &python("print(5 if any(x * x % 7 == 3 for x in a) else n)"),
+            &python(
+                "ok = False\nfor x in a:\n    if x * x % 7 == 3:\n        ok = True\nprint(5 if ok else n)",
+            ),
+        ],
+        &python("print(5 if any(x * n % 7 == 3 for x in a) else n)"),
+    );
+    same(
+        "java",
+        &[
+            &java("if (a.stream().anyMatch(x -> x * x % 7 == 3)) System.out.println(5);"),
+            &java("if (a.stream().noneMatch(x -> x * x % 7 == 3)) System.out.println(5);"),
+        ],
+        &java("if (a.stream().anyMatch(x -> x * 5 % 7 == 3)) System.out.println(5);"),
+    );
+}
+
+#[test]
+fn what_is_handed_on_is_a_variable() {
+    same(
+        "cpp",
+        &[
+            &cpp("long long s = 1; for (int x : a) s = s * x % 1009; cout << s;"),
+            &cpp(
+                "cout << accumulate(a.begin(), a.end(), 1LL, [](long long s, int x) { return s * x % 1009; });",
+            ),
+        ],
+        &cpp("cout << accumulate(a.begin(), a.end(), 1LL, [](long long s, int x) { return x * s % 1007; });"),
+    );
+    same(
+        "python",
+        &[
+            &python("s = 1\nfor x in a:\n    s = s * x % 1009\nprint(s)"),
+            &python("print(reduce(lambda s, x: s * x % 1009, a, 1))"),
+            &python("def step(s, x):\n    return s * x % 1009\nprint(reduce(step, a, 1))"),
+        ],
+        &python("print(reduce(lambda s, x: s * x % 1007, a, 1))"),
+    );
+    let first = python("print(reduce(lambda s, x: s * x % 1009, a))");
+    same(
+        "python",
+        &[&first, &first.replace("s * x", "x * s")],
+        &python("print(reduce(lambda s, x: s * x % 1009, a, 1))"),
+    );
+    same(
+        "java",
+        &[
+            &java("long s = 1; for (long x : a) s = s * x % 1009; System.out.println(s);"),
+            &java("System.out.println(a.stream().reduce(1L, (s, x) -> s * x % 1009));"),
+        ],
+        &java("System.out.println(a.stream().reduce(1L, (s, x) -> s * x % 1007));"),
+    );
+}
+
+#[test]
+fn what_is_made_of_each_is_put_where_it_is_said() {
+    let told = "cout << b[n / 2] * 3;";
+    same(
+        "cpp",
+        &[
+            &cpp(&format!("for (int x : a) b.push_back(x * x % 7); {told}")),
+            &cpp(&format!(
+                "transform(a.begin(), a.end(), back_inserter(b), [](int x) {{ return x * x % 7; }}); {told}"
+            )),
+        ],
+        &cpp(&format!(
+            "transform(a.begin(), a.end(), back_inserter(b), [](int x) {{ return x * x % 5; }}); {told}"
+        )),
+    );
+    same(
+        "cpp",
+        &[
+            &cpp("for (int &x : a) x = abs(x); cout << a[n / 2] * 3;"),
+            &cpp("transform(a.begin(), a.end(), a.begin(), ::abs); cout << a[n / 2] * 3;"),
+            &cpp(
+                "transform(a.begin(), a.end(), a.begin(), [](int x) { return abs(x); }); cout << a[n / 2] * 3;",
+            ),
+        ],
+        &cpp("cout << a[n / 2] * 3;"),
+    );
+    let both = |how: &str| cpp(&format!("vector<int> c(n); {how} cout << c[n / 2] * 3;"));
+    let two = "transform(a.begin(), a.end(), b.begin(), c.begin(), [](int x, int y) { return x * 5 + y; });";
+    same(
+        "cpp",
+        &[&both(two), &both(&two.replace("x * 5 + y", "y + 5 * x"))],
+        &both(&two.replace("x * 5", "x * 7")),
+    );
+    same(
+        "cpp",
+        &[
+            &cpp(
+                "vector<int> c; for (int i = 0; i < n; i++) { int x; cin >> x; c.push_back(x); } cout << c[n / 2] * 3;",
+            ),
+            &cpp(
+                "vector<int> c; copy_n(istream_iterator<int>(cin), n, back_inserter(c)); cout << c[n / 2] * 3;",
+            ),
+            &cpp(
+                "vector<int> c; generate_n(back_inserter(c), n, [] { int x; cin >> x; return x; }); cout << c[n / 2] * 3;",
+            ),
+        ],
+        &cpp("vector<int> c; cout << c[n / 2] * 3;"),
+    );
+    same(
+        "cpp",
+        &[
+            &cpp("for (int x : a) cout << x << ' ';"),
+            &cpp("copy(a.begin(), a.end(), ostream_iterator<int>(cout, \" \"));"),
+        ],
+        &cpp("copy(a.begin(), a.end(), back_inserter(b));"),
+    );
+    let numbered =
+        |how: &str| cpp(&format!("vector<int> p(n); {how} p[a[0]] = p[a[1]] * 5; cout << p[n / 2];"));
+    let kept = |text: &str| bag("cpp", &numbered(text));
+    assert_ne!(kept("iota(p.begin(), p.end(), 0);"), kept(""));
+    assert_eq!(kept("iota(p.begin(), p.end(), 0);"), kept("std::iota(begin(p), end(p), 0);"));
+}
+
+#[test]
+fn lists_that_are_made_by_functions_are_comprehensions() {
+    same(
+        "python",
+        &[
+            &python("b = [x * x % 7 for x in a]\nprint(b[n // 2])"),
+            &python("b = list(map(lambda x: x * x % 7, a))\nprint(b[n // 2])"),
+            &python("def f(x):\n    return x * x % 7\nb = list(map(f, a))\nprint(b[n // 2])"),
+        ],
+        &python("b = list(map(lambda x: x * x % 5, a))\nprint(b[n // 2])"),
+    );
+    let kept = python("for x in filter(lambda x: x * x % 7 == 3, a):\n    print(x * 5)");
+    same(
+        "python",
+        &[&kept, &python("for x in a:\n    if x * x % 7 == 3:\n        print(x * 5)")],
+        &kept.replace("x * x", "x * n"),
+    );
+    same(
+        "java",
+        &[
+            &java("System.out.println(a.stream().map(x -> x * x % 7).toList().get(3));"),
+            &java("System.out.println(a.stream().map(y -> { return y * y % 7; }).toList().get(3));"),
+        ],
+        &java("System.out.println(a.stream().map(x -> x * x % 5).toList().get(3));"),
+    );
+}
+
+#[test]
+fn what_is_made_to_be_gone_through_is_gone_through() {
+    same(
+        "python",
+        &[
+            &python("s = 0\nfor x in a:\n    s += x * x % 7\nprint(s * 3)"),
+            &python("print(sum(x * x % 7 for x in a) * 3)"),
+            &python("print(sum([x * x % 7 for x in a]) * 3)"),
+            &python("print(sum(map(lambda x: x * x % 7, a)) * 3)"),
+            &python("s = 0\nfor y in [x * x % 7 for x in a]:\n    s += y\nprint(s * 3)"),
+        ],
+        &python("print(sum(x * x % 5 for x in a) * 3)"),
+    );
+    same(
+        "python",
+        &[
+            &python("s = 0\nfor x in a:\n    s = max(s, x * x % 7)\nprint(s * 3)"),
+            &python("print(max(x * x % 7 for x in a) * 3)"),
+            &python("print(max([x * x % 7 for x in a]) * 3)"),
+        ],
+        &python("print(max(x * x % 5 for x in a) * 3)"),
+    );
+}
+
+#[test]
+fn the_programs_own_functions_of_these_names_are_its_own() {
+    let own = "int for_each(int x, int y, int f) { return x * 7 + y % f; }";
+    let text = |declared: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\n{declared}\nint main() {{ int n, k; cin >> n >> k; cout << for_each(n, k, k) * 3; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[&text(own), &text(own).replace("for_each", "roll")],
+        &text("int for_each(int x, int y, int f) { return x; }"),
+    );
+    // What is handed on is read like any value, where it is no function that is known.
+    let held = "long long s = 0; function<bool(int)> f; f = [](int x) { return x * x % 7 == 3; }; cout << count_if(a.begin(), a.end(), f) * 5;";
+    assert!(!bag("cpp", &cpp(held)).is_empty());
+}
