@@ -37,7 +37,7 @@ impl<'t> Builder<'t> {
                     How::Change => self.names.variable(name, &mut self.graph),
                 };
                 let is_place = how != How::Declare && self.change_place(variable, value);
-                // Of what it is a name of only a part changes: by that name, too, for in Java and Python all objects are so named.
+                // What is put into a container by another name is in that, too, as where all names of objects are such (Java, Python).
                 if !is_place || how == How::Change {
                     self.graph.define(variable, value);
                 }
@@ -53,7 +53,7 @@ impl<'t> Builder<'t> {
             | "structured_binding_declarator"
             | "expression_list" => self.bind_several(target, value, how),
             // `tie(a, b) = …`
-            "call_expression" if self.library_function(target).is_some_and(|name| bare(name) == "tie") => {
+            "call_expression" if self.is_tie(target) => {
                 if let Some(names) = Field::Arguments.of(target) {
                     self.bind_several(names, value, how);
                 }
@@ -106,6 +106,15 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Whether a call is one of the library's `tie`. What else is called may be long, and is not read for that.
+    fn is_tie(&self, call: Node<'t>) -> bool {
+        let called = Field::Function.of(call).filter(|called| {
+            matches!(called.kind(), "identifier" | "qualified_identifier")
+                && bare(self.said(*called)) == "tie"
+        });
+        called.is_some() && self.names.function("tie").is_none()
+    }
+
     fn bind_several(&mut self, target: Node<'t>, value: ValueId, how: How) {
         let known: Vec<ValueId> = match self.graph.parts(value) {
             Some((Label::TUPLE, values)) => values.to_vec(),
@@ -113,7 +122,10 @@ impl<'t> Builder<'t> {
         };
         // What is taken apart at once is no operation, unless somebody else has it.
         self.graph.idle.extend((!known.is_empty()).then_some(value));
-        let is_input = self.graph.is(value, Label::INPUT);
+        // `a, b = [f(x) for x in all]`
+        let is_list = matches!(self.graph.parts(value), Some((Label::PUSH, &[_])));
+        let value = if is_list { self.each_of(value) } else { value };
+        let is_input = is_list || self.graph.is(value, Label::INPUT);
         let targets = parts(target);
         // Both of a pair are of one and the same.
         let (whole, label) = if targets.len() == 2 && known.is_empty() && !is_input {
@@ -250,7 +262,7 @@ impl<'t> Builder<'t> {
     fn set_anew(&self, assignment: Node<'t>) -> Option<&'t str> {
         let (left, right) = (Field::Left.of(assignment)?, Field::Right.of(assignment)?);
         let is_plain = Field::Operator.of(assignment).is_none_or(|sign| sign.kind() == "=");
-        if !is_plain || left.kind() != "identifier" || self.is_alias(left) {
+        if !is_plain || left.kind() != "identifier" || self.is_shared_place(left) {
             return None;
         }
         let name = self.text_of(left);

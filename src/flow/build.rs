@@ -9,16 +9,18 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use tree_sitter::Node;
 
 use super::Dialect;
-use super::alias::Alias;
 use super::bind::How;
 use super::finish::Finish;
 use super::graph::{Graph, ValueId, Variable};
 use super::inline::{Body, Functions};
+use super::reference::Reference;
 use super::scope::{Names, Outside};
 use crate::token::ParsedFile;
 
 /// Tasks for one program. A contest program takes a few thousand.
 const MAX_TASKS: usize = 400_000;
+/// Functions around a call that may be what it calls.
+const MAX_AROUND: usize = 4;
 /// Longest expression that is asked for what it says.
 const MAX_SAID: usize = 256;
 
@@ -108,7 +110,9 @@ pub(super) struct Builder<'t> {
     /// What tells by a number which of two comes first, or that they are equal.
     pub(super) three_way: HashSet<ValueId>,
     /// Variables that are other names of places.
-    pub(super) aliases: HashMap<Variable, Alias>,
+    pub(super) references: HashMap<Variable, Reference>,
+    /// Variables of which there are such names.
+    pub(super) referred_to: HashSet<Variable>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
     /// Parameters with the variables that were handed to them.
@@ -157,7 +161,8 @@ pub(super) fn graph<'t>(
         known_values: HashMap::new(),
         rows: HashMap::new(),
         three_way: HashSet::new(),
-        aliases: HashMap::new(),
+        references: HashMap::new(),
+        referred_to: HashSet::new(),
         changed: BTreeSet::new(),
         handed: Vec::new(),
         functions: Functions::default(),
@@ -358,9 +363,10 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The name of the function that is being read, if it is handed itself by this one.
+    /// The name of the function that is being read, or of one around it, if that is handed itself by this one.
     pub(super) fn handed_itself(&self, parameter: &str) -> Option<&'t str> {
-        self.frames.last()?.itself.filter(|(_, own)| *own == parameter).map(|(name, _)| name)
+        let mut around = self.frames.iter().rev().take(MAX_AROUND).filter_map(|frame| frame.itself);
+        around.find(|(_, own)| *own == parameter).map(|(name, _)| name)
     }
 
     /// Whether each of what the function being read yields is one of what it gives back.

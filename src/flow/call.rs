@@ -10,7 +10,7 @@ use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
-use super::shape::{Shape, first_part, innermost, is_text, parts, unwrapped};
+use super::shape::{Shape, bare, first_part, innermost, is_text, parts, unwrapped};
 
 /// A call as it is written.
 #[derive(Debug, Clone)]
@@ -182,8 +182,7 @@ impl<'t> Builder<'t> {
             _ => (function, Field::Object.of(node)),
         };
         let name = if receiver == Some(name) { "()" } else { self.said(name) };
-        let name = name.rsplit("::").next().unwrap_or(name);
-        let name = name.split('<').next().unwrap_or(name).trim();
+        let name = bare(name.split('<').next().unwrap_or(name)).trim();
         let arguments = match Field::Arguments.of(node) {
             Some(one) if one.kind() == "generator_expression" => vec![one],
             Some(list) => parts(list),

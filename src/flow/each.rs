@@ -1,8 +1,8 @@
 //! Functions of the library that do something with each of what they are given, and those that are handed a function for that.
 //!
 //! `for_each(all.begin(), all.end(), f)` is `for (auto &x : all) f(x);`, and so are `count_if`, `accumulate`, `transform`, Python's
-//! `map` and `filter` and the methods of Java's streams what a loop does. What is made only to be gone through
-//! (`sum(x * x for x in all)`) is gone through where it is made.
+//! `map` and `filter` and the methods of Java's streams what a loop does; the sum and the largest of something are what a loop
+//! finds. What is made only to be gone through (`sum(x * x for x in all)`) is gone through where it is made.
 
 use tree_sitter::Node;
 
@@ -13,7 +13,8 @@ use super::call::Call;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
-use super::library::meaning;
+use super::library::{Meaning, meaning};
+use super::reference::Reference;
 use super::shape::{Shape, bare, unwrapped};
 
 /// What becomes of what a function gives back for each.
@@ -45,16 +46,27 @@ pub(super) struct ToEach<'t> {
     then: Then,
     /// Where it is put.
     place: Option<Node<'t>>,
+    /// What is gone through, where a reference may change it.
+    source: Option<Node<'t>>,
+}
+
+/// How a lambda is called any number of times.
+#[derive(Debug)]
+pub(super) struct Each {
+    /// What its first parameter is, if that is a place.
+    pub(super) place: Option<Reference>,
 }
 
 impl<'t> Builder<'t> {
     /// Whether a call does something with each of what it is given. If so, leaves one value.
     pub(super) fn to_each(&mut self, call: &Call<'t>) -> bool {
-        let Some((what, mut values)) = self.read_to_each(call) else { return false };
+        let Some((mut what, mut values)) = self.read_to_each(call) else { return false };
+        let handed_on = usize::from(what.then == Then::HandedOn);
         if self.dialect == Dialect::C {
-            for value in &mut values {
-                *value = self.array_of(*value).unwrap_or(*value);
+            for all in values.iter_mut().rev().skip(handed_on) {
+                *all = self.array_of(*all).unwrap_or(*all);
             }
+            what.source = values.first().copied();
         }
         self.finish_after(&values, Finish::ToEach(what));
         true
@@ -65,11 +77,13 @@ impl<'t> Builder<'t> {
         let arguments = &call.arguments[..];
         let with = |function: Node<'t>, then: Then, values: &[Node<'t>]| {
             let is_known = self.is_function(function);
-            is_known.then(|| (ToEach { function: Some(function), then, place: None }, values.to_vec()))
+            is_known.then(|| {
+                (ToEach { function: Some(function), then, place: None, source: None }, values.to_vec())
+            })
         };
         let into = |function: Option<Node<'t>>, place: Node<'t>, values: &[Node<'t>]| {
             let is_known = function.is_none_or(|function| self.is_function(function));
-            let what = ToEach { function, then: Then::Put, place: Some(place) };
+            let what = ToEach { function, then: Then::Put, place: Some(place), source: None };
             is_known.then(|| (what, values.to_vec()))
         };
         match (self.dialect, call.receiver, call.name, arguments) {
@@ -106,8 +120,9 @@ impl<'t> Builder<'t> {
         let node = unwrapped(node);
         match Shape::of(node) {
             Shape::Lambda => true,
+            _ if node.kind() == "method_reference" => true,
             Shape::Name | Shape::QualifiedName => {
-                let name = bare(self.said(node));
+                let name = self.function_named(node);
                 let is_librarys = self.dialect == Dialect::C && !self.names.is_variable(name);
                 self.names.function(name).is_some() || is_librarys
             }
@@ -141,7 +156,7 @@ impl<'t> Builder<'t> {
                 self.schedule([Task::Finish(Finish::Define(so_far), 1), Task::Given(now)]);
             }
             Then::Listed => {
-                let collect = Finish::Collect { is_own: false, is_whole: false };
+                let collect = Finish::Collect { is_own: true, is_whole: false };
                 self.schedule([Task::Finish(collect, 1)]);
             }
             Then::Put => {
@@ -151,23 +166,42 @@ impl<'t> Builder<'t> {
             }
         }
         match (what.function, each.first()) {
-            (Some(function), _) => self.call_with(unwrapped(function), &each),
+            (Some(function), first) => {
+                let source = what.source.zip(first.copied()).filter(|_| !is_handed_on);
+                let place = source.and_then(|(all, one)| self.place_named(all, true, one));
+                self.call_with(unwrapped(function), &each, place);
+            }
             (None, Some(&one)) => self.give(one),
             (None, None) => self.unknown(),
         }
     }
 
     /// Calls a function that is not called where it is written, any number of times. Leaves one value.
-    fn call_with(&mut self, function: Node<'t>, arguments: &[ValueId]) {
+    fn call_with(&mut self, function: Node<'t>, arguments: &[ValueId], place: Option<Reference>) {
         if Shape::of(function) == Shape::Lambda {
-            return self.apply(function, arguments, true);
+            return self.apply(function, arguments, Some(Each { place }));
         }
-        let call = Call::of(function, bare(self.said(function)), arguments.len());
+        let call = Call::of(function, self.function_named(function), arguments.len());
         match self.names.function(call.name) {
-            Some(own) if own.reads => self.input(),
-            Some(_) => self.call_own(&call, arguments),
-            None => self.call_library(&call, meaning(call.name), arguments),
+            Some(own) if own.reads => return self.input(),
+            Some(_) => return self.call_own(&call, arguments),
+            None => {}
         }
+        match meaning(call.name) {
+            Meaning::Input => self.input(),
+            Meaning::Print => {
+                arguments.iter().for_each(|&told| {
+                    self.graph.operation(Label::OUTPUT, &[told]);
+                });
+                self.unknown();
+            }
+            what => self.call_library(&call, what, arguments),
+        }
+    }
+
+    /// The bare name of a function: `::abs`, `std::gcd<int, int>`, `Main::square`.
+    fn function_named(&self, function: Node<'t>) -> &'t str {
+        bare(self.said(function).split('<').next().unwrap_or(""))
     }
 
     /// Something is put where an iterator or an array says: `back_inserter(all)`, `all.begin()`, `ostream_iterator<int>(cout)`.
@@ -183,7 +217,12 @@ impl<'t> Builder<'t> {
             }
             _ => {
                 let value = self.put_somewhere(value);
-                self.schedule(self.array_of(place).map(|all| Task::Bind(all, value, How::Change)));
+                // `all.begin()`, whatever `all` is
+                let begun = call
+                    .filter(|call| matches!(call.name, "begin" | "rbegin"))
+                    .and_then(|call| call.receiver);
+                let all = begun.or_else(|| self.array_of(place));
+                self.schedule(all.map(|all| Task::Bind(all, value, How::Change)));
             }
         }
     }

@@ -38,6 +38,21 @@ fn what_is_done_to_each_is_a_loop() {
             "long long s = 0, t = 1; for_each(a.begin(), a.end(), [&](int x) { s += n * x % 7; t = t * x % 1009; }); cout << s << t;",
         ),
     );
+    // What is done to each by a reference is done to all.
+    same(
+        "cpp",
+        &[
+            &cpp("for (int &x : a) x = x * x % 7; cout << a[n / 2] * 3;"),
+            &cpp("for_each(a.begin(), a.end(), [](int &x) { x = x * x % 7; }); cout << a[n / 2] * 3;"),
+        ],
+        &cpp("for_each(a.begin(), a.end(), [](int x) { x = x * x % 7; }); cout << a[n / 2] * 3;"),
+    );
+    let both = java(
+        "Map<Long, Long> m = new HashMap<>(); m.put(a.get(0), a.get(1)); long[] s = new long[2]; \
+                     m.forEach((k, v) -> { s[0] += v * k % 7; }); System.out.println(s[0]);",
+    );
+    let renamed = both.replace("(k, v)", "(p, q)").replace("v * k", "q * p");
+    same("java", &[&both, &renamed], &both.replace("v * k", "k"));
     same(
         "java",
         &[
@@ -116,6 +131,12 @@ fn what_is_handed_on_is_a_variable() {
         ],
         &python("print(reduce(lambda s, x: s * x % 1007, a, 1))"),
     );
+    let start = |first: &str| {
+        cpp(&format!(
+            "cout << accumulate(a.begin(), a.end(), {first}, [](long long s, int x) {{ return s * x % 1009; }});"
+        ))
+    };
+    assert_ne!(bag("cpp", &start("n + n * 3 % 7")), bag("cpp", &start("n")));
     let first = python("print(reduce(lambda s, x: s * x % 1009, a))");
     same(
         "python",
@@ -180,6 +201,14 @@ fn what_is_made_of_each_is_put_where_it_is_said() {
         ],
         &cpp("vector<int> c; cout << c[n / 2] * 3;"),
     );
+    let told = [
+        "for_each(a.begin(), a.end(), [](int x) { cout << x; });",
+        "for_each(a.begin(), a.end(), print);",
+        "std::copy(a.begin(), a.end(), std::ostream_iterator<std::string>(std::cout, \" \"));",
+    ];
+    for told in told {
+        assert_eq!(bag("cpp", &cpp(told)), bag("cpp", &cpp("for (int x : a) cout << x;")), "{told}");
+    }
     same(
         "cpp",
         &[
@@ -206,6 +235,28 @@ fn lists_that_are_made_by_functions_are_comprehensions() {
         ],
         &python("b = list(map(lambda x: x * x % 5, a))\nprint(b[n // 2])"),
     );
+    // What only makes numbers of what is read does nothing to it.
+    let read = |how: &str| {
+        format!("a = {how}\ns = 0\nfor i in range(len(a)):\n    s = s * 31 + a[i] % 7\nprint(s)\n")
+    };
+    same(
+        "python",
+        &[&read("list(map(int, input().split()))"), &read("list(map(lambda x: int(x), input().split()))")],
+        &read("list(map(lambda x: int(x) * 5, input().split()))"),
+    );
+    let apart = |how: &str| format!("u, v = {how}\nprint(u * 5 % v)\n");
+    same(
+        "python",
+        &[
+            &apart("map(int, input().split())"),
+            &apart("map(lambda x: int(x), input().split())"),
+            &apart("[int(x) for x in input().split()]"),
+        ],
+        &apart("map(lambda x: int(x) * 7, input().split())"),
+    );
+    let numbers =
+        |how: &str| java(&format!("System.out.println(a.stream().mapToLong({how}).toList().get(3));"));
+    same("java", &[&numbers("x -> f(x)"), &numbers("Main::f")], &numbers("x -> x"));
     let kept = python("for x in filter(lambda x: x * x % 7 == 3, a):\n    print(x * 5)");
     same(
         "python",

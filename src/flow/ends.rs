@@ -16,6 +16,8 @@ use super::shape::{Shape, first_part, unwrapped};
 
 /// What may be added to a place.
 const MAX_STEPS: usize = 8;
+/// Nodes of a loop that are looked at for what an iterator is used for.
+const MAX_LOOKED_AT: usize = 2_000;
 
 impl<'t> Builder<'t> {
     /// Whether two places are the ends of one container: `all.begin(), all.end()`.
@@ -52,24 +54,61 @@ impl<'t> Builder<'t> {
         self.graph.operation(Label::BISECT, &operands)
     }
 
-    /// What a loop goes through by an iterator, and that: `for (auto it = all.begin(); it != all.end(); ++it)`.
+    /// What a loop goes through by an iterator, and that: `for (auto it = all.begin(); it != all.end(); ++it)`. Only where the body
+    /// asks for nothing but what is there: `*it`, `it->cost`.
     pub(super) fn iterated(&self, starts: &[Node<'t>], looping: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
         let (&[start], Dialect::C) = (starts, self.dialect) else { return None };
         let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
         let target = Field::Declarator.of(declarator).filter(|target| target.kind() == "identifier")?;
-        let begin = self.read_call(Field::Value.of(declarator)?)?;
-        let all = match (begin.name, begin.receiver, &begin.arguments[..]) {
-            ("begin" | "cbegin" | "rbegin" | "crbegin", Some(all), []) => all,
-            ("begin" | "cbegin" | "rbegin" | "crbegin", None, &[all]) => all,
-            _ => return None,
-        };
-        let name = self.text_of(target);
+        let all = self.end_of(Field::Value.of(declarator)?, &["begin", "cbegin", "rbegin", "crbegin"])?;
         let condition = Field::Condition.of(looping).map(unwrapped)?;
-        let asks =
-            Field::Operator.of(condition).filter(|sign| sign.kind() == "!=").and(Field::Left.of(condition));
+        let is_asked = Field::Operator.of(condition).is_some_and(|sign| sign.kind() == "!=");
+        let last = self.end_of(Field::Right.of(condition)?, &["end", "cend", "rend", "crend"])?;
         let update = Field::Update.of(looping).filter(|update| update.kind() == "update_expression")?;
-        let (asked, stepped) = (self.text_of(asks?), self.text_of(Field::Argument.of(update)?));
-        (asked == name && stepped == name).then_some((target, all))
+        let name = self.text_of(target);
+        let is_stepped = self.text_of(Field::Argument.of(update)?) == name;
+        let is_through = is_asked && is_stepped && self.text_of(Field::Left.of(condition)?) == name;
+        let is_whole = is_through && self.text_of(all) == self.text_of(last);
+        (is_whole && self.only_points(Field::Body.of(looping)?, name)).then_some((target, all))
+    }
+
+    /// The container that a call gives an end of: `all.begin()`, `begin(all)`.
+    fn end_of(&self, call: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
+        let call = self.read_call(call).filter(|call| names.contains(&call.name))?;
+        if self.names.function(call.name).is_some() {
+            return None;
+        }
+        match (call.receiver, &call.arguments[..]) {
+            (Some(all), []) | (None, &[all]) => Some(all),
+            _ => None,
+        }
+    }
+
+    /// Whether a name stands for nothing but what it points to in a body that is not too long to tell.
+    fn only_points(&self, body: Node<'t>, name: &str) -> bool {
+        let is_name = |node: Node<'t>| node.kind() == "identifier" && self.text_of(node) == name;
+        let (mut named, mut pointed) = (0, 0);
+        let mut cursor = body.walk();
+        for _ in 0..MAX_LOOKED_AT {
+            let node = cursor.node();
+            named += usize::from(is_name(node));
+            let sign = match node.kind() {
+                "pointer_expression" => "*",
+                "field_expression" => "->",
+                _ => "",
+            };
+            let is_pointed = Field::Operator.of(node).is_some_and(|own| own.kind() == sign);
+            pointed += usize::from(is_pointed && Field::Argument.of(node).is_some_and(is_name));
+            if cursor.goto_first_child() {
+                continue;
+            }
+            while !cursor.goto_next_sibling() {
+                if !cursor.goto_parent() {
+                    return named == pointed;
+                }
+            }
+        }
+        false
     }
 
     /// The container or the array that a place is in, by a name: `all`, `all + 1`, `&all[1]`, `all.begin()`, `end(all)`.

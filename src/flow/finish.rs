@@ -3,7 +3,6 @@
 use tree_sitter::Node;
 
 use super::Dialect;
-use super::alias::Alias;
 use super::bind::{How, container_of, indices_of};
 use super::build::{Builder, Task};
 use super::call::Call;
@@ -13,6 +12,7 @@ use super::field::Field;
 use super::graph::{ValueId, Variable};
 use super::label::Label;
 use super::library::Meaning;
+use super::reference::Reference;
 use super::shape::declared_name;
 
 /// The second half of a construct. All leave one value but those marked.
@@ -108,14 +108,14 @@ pub(super) enum Finish<'t> {
         source: Option<Node<'t>>,
     },
     /// Leaves none. What a declarator declares is another name of what is at `source`.
-    Alias {
+    Reference {
         target: Node<'t>,
         source: Node<'t>,
     },
     /// Leaves none.
-    NoteAlias {
+    Refer {
         target: Node<'t>,
-        alias: Alias,
+        place: Reference,
     },
     /// A function of the library does something with each of what it is given.
     ToEach(ToEach<'t>),
@@ -245,7 +245,7 @@ impl<'t> Builder<'t> {
                 }
             }
             Finish::Own(call) => return self.call_own(&call, operands),
-            Finish::Applied(lambda) => return self.apply(lambda, operands, false),
+            Finish::Applied(lambda) => return self.apply(lambda, operands, None),
             Finish::ToEach(what) => return self.do_to_each(&what, operands),
             Finish::Library { call, what } => return self.call_library(&call, what, operands),
             silent => return self.finish_silently(silent, operands),
@@ -323,19 +323,15 @@ impl<'t> Builder<'t> {
                 let all = first.unwrap_or_else(|| self.graph.unknown());
                 let element = self.each_of(all);
                 match source {
-                    // Who only writes there takes nothing out.
-                    Some(source) => {
-                        self.graph.idle.extend(Some(element).filter(|&element| element != all));
-                        self.bind_alias(target, source, true, element);
-                    }
+                    Some(source) => self.bind_reference(target, source, true, element),
                     None => self.schedule([Task::Bind(target, element, How::Declare)]),
                 }
             }
-            Finish::Alias { target, source } => {
+            Finish::Reference { target, source } => {
                 let value = first.unwrap_or_else(|| self.graph.unknown());
-                self.bind_alias(target, source, false, value);
+                self.bind_reference(target, source, false, value);
             }
-            Finish::NoteAlias { target, alias } => self.note_alias(target, &alias),
+            Finish::Refer { target, place } => self.refer(target, &place),
             Finish::PutAt(place) => {
                 let value = first.unwrap_or_else(|| self.graph.unknown());
                 self.put_at(place, value);

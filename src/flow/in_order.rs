@@ -32,8 +32,9 @@ impl InOrder {
         !self.sources.is_empty() && self.sources.iter().all(is_input) && self.counts(graph, origins, place)
     }
 
-    /// Whether a value is 0 or ±1 at first and one more, or less, each time.
+    /// Whether a value is 0 or ±1 at first and one more, or less, each time; or that and a constant: `a[i - 1]`.
     fn counts(&mut self, graph: &Graph, origins: &mut Origins<'_>, place: ValueId) -> bool {
+        let place = self.counter_in(graph, place).unwrap_or(place);
         self.sources.clear();
         let are_all = origins.append(place, &mut self.sources);
         let steps: Vec<ValueId> =
@@ -41,11 +42,26 @@ impl InOrder {
         are_all && !steps.is_empty() && steps.into_iter().all(|step| self.is_next(graph, origins, step))
     }
 
+    /// What is one more or less in an operation.
+    fn counter_in(&mut self, graph: &Graph, place: ValueId) -> Option<ValueId> {
+        let (term, offset) = self.only_term(graph, graph.single(place))?;
+        (offset.abs() == 1).then_some(term)
+    }
+
     /// Whether a value is one more than what it was itself.
     fn is_next(&mut self, graph: &Graph, origins: &mut Origins<'_>, value: ValueId) -> bool {
-        let is_sum = graph.is(value, Label::ADD) || graph.is(value, Label::SUBTRACT);
-        if !is_sum {
-            return false;
+        let Some((before, offset)) = self.only_term(graph, value) else { return false };
+        self.before.clear();
+        offset.abs() == 1
+            && origins.append(before, &mut self.before)
+            && self.before.contains(&value)
+            && self.before.iter().all(|&one| one == value || unit(graph, one).is_some())
+    }
+
+    /// The only term of a sum but for 0 and ±1, and what these add to it.
+    fn only_term(&mut self, graph: &Graph, value: ValueId) -> Option<(ValueId, i32)> {
+        if !graph.is(value, Label::ADD) && !graph.is(value, Label::SUBTRACT) {
+            return None;
         }
         self.terms.clear();
         sum(graph, value, &mut self.terms, &mut Vec::new());
@@ -57,11 +73,9 @@ impl InOrder {
             }
             None => true,
         });
-        let &[(before, false)] = &self.terms[..] else { return false };
-        self.before.clear();
-        offset.abs() == 1
-            && origins.append(before, &mut self.before)
-            && self.before.contains(&value)
-            && self.before.iter().all(|&one| one == value || unit(graph, one).is_some())
+        match self.terms[..] {
+            [(term, false)] => Some((term, offset)),
+            _ => None,
+        }
     }
 }

@@ -4,6 +4,7 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::build::{Builder, Task};
+use super::each::Each;
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
@@ -36,23 +37,33 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// A lambda that is called where it stands, or any number of times where it is handed to, gives what its body does with these
-    /// arguments.
-    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], is_repeated: bool) {
+    /// A lambda that is called where it stands gives what its body does with these arguments. With `each` it is called for each of
+    /// something any number of times, of which its first parameter may be another name.
+    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], each: Option<Each>) {
         let Some(body) = Field::Body.of(lambda) else { return self.unknown() };
         let result = self.graph.variable();
         let value = self.graph.use_of(result);
         self.give(value);
         let mut tasks = self.body_of_lambda(body);
-        if is_repeated {
+        if each.is_some() {
             tasks.insert(0, Task::Perhaps);
             tasks.push(Task::Surely);
         }
         self.enter_applied(result, tasks);
-        for (parameter, &argument) in parameters_of(lambda).into_iter().zip(arguments) {
-            if let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) {
-                let variable = self.names.declare(name, &mut self.graph);
-                self.graph.define(variable, argument);
+        let parameters = parameters_of(lambda);
+        for (index, &parameter) in parameters.iter().enumerate() {
+            let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) else { continue };
+            let variable = self.names.declare(name, &mut self.graph);
+            // Both of a pair are where it is: `m.forEach((key, value) -> …)`.
+            let given = arguments.get(index).or(if arguments.len() == 1 { arguments.first() } else { None });
+            given.into_iter().for_each(|&given| self.graph.define(variable, given));
+            let is_reference =
+                Field::Declarator.of(parameter).is_some_and(|own| own.kind() == "reference_declarator");
+            if let Some(Each { place: Some(place) }) = &each
+                && index == 0
+                && is_reference
+            {
+                self.refer_to(variable, place.clone());
             }
         }
     }

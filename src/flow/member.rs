@@ -87,15 +87,58 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Whether something is the first or the second of a pair (C++).
+    pub(super) fn is_half(&self, member: Node<'t>) -> bool {
+        let name = Field::Member.of(member).map_or("", |name| self.text_of(name));
+        self.dialect == Dialect::C && matches!(name, "first" | "second") && !self.names.known.has_field(name)
+    }
+
+    /// Which of the two it is.
+    pub(super) fn half_named(&mut self, member: Node<'t>) -> ValueId {
+        let is_second = Field::Member.of(member).is_some_and(|name| self.text_of(name) == "second");
+        self.graph.number(i128::from(is_second))
+    }
+
+    /// Whether a pair is one of many as it is written, so that its parts are where it is.
+    pub(super) fn is_in_row(&self, pair: Node<'t>) -> bool {
+        let pair = unwrapped(pair);
+        match pair.kind() {
+            "identifier" => self.is_reference(pair),
+            "field_expression" => {
+                self.is_half(pair)
+                    && Field::Argument.of(pair).is_some_and(|on| self.is_reference(unwrapped(on)))
+            }
+            _ => true,
+        }
+    }
+
     /// The first or the second of a pair becomes a value: of one in a row, what is at its place does.
     pub(super) fn bind_half(&mut self, target: Node<'t>, mut value: ValueId) {
         let Some(pair) = Field::Argument.of(target).map(unwrapped) else { return };
-        if pair.kind() == "identifier" && !self.is_alias(pair) {
-            let is_second = Field::Member.of(target).is_some_and(|name| self.text_of(name) == "second");
-            let place = self.graph.number(i128::from(is_second));
+        if let Some((all, key)) = self.found_by(pair) {
+            let stored = self.graph.operation(Label::STORE, &[key, value]);
+            if let Some(container) = self.graph.behind(all) {
+                self.graph.define(container, stored);
+                self.changed.insert(container);
+            }
+            return;
+        }
+        if !self.is_in_row(pair) {
+            let place = self.half_named(target);
             value = self.graph.operation(Label::STORE, &[place, value]);
         }
-        self.schedule([Task::Bind(pair, value, How::Change)]);
+        let is_place = pair.kind() == "identifier" && self.is_reference(pair);
+        self.schedule([Task::Bind(pair, value, if is_place { How::Assign } else { How::Change })]);
+    }
+
+    /// The container and the place that a name was found at: `it = all.find(x)`.
+    fn found_by(&self, name: Node<'t>) -> Option<(ValueId, ValueId)> {
+        let variable = self.names.look_up(self.text_of(name)).filter(|_| name.kind() == "identifier")?;
+        let &[found] = &self.graph.definitions[variable as usize][..] else { return None };
+        match self.graph.parts(self.graph.single(found)) {
+            Some((Label::HAS, &[all, key])) => Some((all, key)),
+            _ => None,
+        }
     }
 
     /// A field of an object: until all is known, what says which field of what it is.
@@ -122,10 +165,14 @@ impl<'t> Builder<'t> {
         let place = self.graph.number(which);
         let Some(pair) = pair else { return self.graph.unknown() };
         // `it->second`, where `it = all.find(x)`
-        if let (Dialect::C, Some((Label::HAS, &[all, key]))) =
-            (self.dialect, self.graph.parts(self.graph.single(pair)))
-        {
-            return if which == 0 { key } else { self.graph.operation(Label::ELEMENT, &[all, key]) };
+        let single = self.graph.single(pair);
+        if let (Dialect::C, Some((Label::HAS, &[all, key]))) = (self.dialect, self.graph.parts(single)) {
+            // A set of pairs was asked for one of them.
+            return match self.graph.element_of(key, place) {
+                Some(half) => half,
+                None if which == 0 => key,
+                None => self.graph.operation(Label::ELEMENT, &[all, key]),
+            };
         }
         let known = self.graph.element_of(pair, place);
         known.unwrap_or_else(|| self.graph.operation(Label::HALF, &[pair, place]))

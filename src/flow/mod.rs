@@ -4,17 +4,17 @@
 //! in which nesting. Here a program becomes a graph of its operations (`graph`), built from the syntax trees by a
 //! machine without recursion (`build` with `statement`, `value`, `call`, `bind` and `finish`), in one vocabulary
 //! for all languages (`shape`, `field`, `library`). Variables are replaced by what was assigned to them, the program's own
-//! functions by what they do (`scope`, `known`, `origin`), at each of their calls (`inline` with `owner` and `copied`); what changes
-//! nothing is left out (`idle`, `settle`), an operator is one by whatever name (`operator`), and the places of a list that are
-//! variables are such (`slot`), and a row of objects is a row for each of their fields (`member`). Sums are flattened (`normal`), and what is computed twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of
-//! operations, weighed by rarity like k-grams. For a pair that is shown to somebody, `trace` and `places` lead them back to
-//! the text.
+//! functions by what they do (`scope`, `known`, `origin`), at each of their calls (`inline` with `owner` and `copied`) and for each
+//! of what the library calls them for (`each`), and references by the places that they name (`reference`). What changes nothing is
+//! left out (`idle`, `settle`), an operator is one by whatever name (`operator`), the places of a list that are variables are such
+//! (`slot`), and a row of objects is a row for each of their fields (`member`). Sums are flattened (`normal`), and what is computed
+//! twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of operations, weighed by rarity like k-grams.
+//! For a pair that is shown to somebody, `trace` and `places` lead them back to the text.
 //!
 //! Related: program dependence graphs (Ferrante, Ottenstein, Warren, 1987) and plagiarism detection on them (Liu,
 //! Chen, Han, Yu: *GPLAG*, 2006), with hashed neighbourhoods (Shervashidze et al., *Weisfeiler–Lehman Graph Kernels*, 2011)
 //! in place of subgraph isomorphism.
 
-mod alias;
 mod better;
 mod bind;
 mod build;
@@ -47,6 +47,7 @@ mod origin;
 mod own_call;
 mod owner;
 mod places;
+mod reference;
 mod scope;
 mod settle;
 mod shape;
@@ -169,8 +170,6 @@ fn widen(short: u32) -> u64 {
 }
 
 #[cfg(test)]
-mod alias_tests;
-#[cfg(test)]
 mod compare_tests;
 #[cfg(test)]
 mod counter_tests;
@@ -190,6 +189,8 @@ mod member_tests;
 mod name_tests;
 #[cfg(test)]
 mod read_tests;
+#[cfg(test)]
+mod reference_tests;
 #[cfg(test)]
 mod slot_tests;
 #[cfg(test)]

@@ -101,6 +101,7 @@ impl Normal {
                 && in_order.is_read(graph, &mut origins, place, held)
             {
                 label = Label::PUSH;
+                parts.push(graph.single(place));
                 normal.edge(0, false, held, &mut origins);
             } else if label != Label::UNKNOWN {
                 label = match (label, operands) {
@@ -117,8 +118,8 @@ impl Normal {
             normal.labels.push(label.0);
         }
         normal.starts.push(normal.edges.len() as u32);
-        normal.leave_out_counters();
         normal.leave_out(&parts);
+        normal.leave_out_counters();
         normal.merge();
         normal.count_what_is_read();
         normal

@@ -378,7 +378,9 @@ impl<'t> Builder<'t> {
                     _ => tasks.push(Task::Value(value)),
                 }
                 tasks.extend(match target.kind() {
-                    "reference_declarator" => vec![Task::Finish(Finish::Alias { target, source: value }, 1)],
+                    "reference_declarator" => {
+                        vec![Task::Finish(Finish::Reference { target, source: value }, 1)]
+                    }
                     _ => vec![Task::Finish(Finish::Bind { target, how: How::Declare }, 1), Task::Discard],
                 });
             }

@@ -20,6 +20,7 @@ fn an_array_that_is_read_in_order_is_a_list_that_is_read() {
         "int i = 0; while (i < n) cin >> a[i++];",
         "for (int i = 1; i <= n; ++i) { int x; cin >> x; a[i] = x; }",
         "for (int i = 1; i >= 0; i--) cin >> a[i];",
+        "for (int i = 1; i <= n; i++) cin >> a[i - 1];",
     ];
     for other in others {
         same(
@@ -86,6 +87,11 @@ fn a_reference_in_a_loop_is_each() {
         "for (auto it = w.begin(); last != w.end(); ++it) *it = tolower(*it);",
         "for (auto it = w.begin(); it != w.end(); ++last) *it = tolower(*it);",
         "for (auto it = w.find('x'); it != w.end(); ++it) *it = tolower(*it);",
+        "for (auto it = w.begin(); it != w.begin() + w.size() % 9; ++it) *it = tolower(*it);",
+        "for (auto it = w.begin(); it != q.end(); ++it) *it = tolower(*it);",
+        "for (auto it = w.begin(); it != w.end(); ++it) { *it = tolower(*it); it += w.size() % 9; }",
+        "for (auto it = w.begin(); it != w.end(); ++it) *it = tolower(*(it + 1));",
+        "for (auto it = w.begin(); it != w.end(); ++it) *it++ = tolower(*it);",
     ] {
         assert_ne!(
             bag("cpp", &text(other)),
@@ -118,6 +124,20 @@ fn a_reference_is_the_place() {
     let plain = bag("cpp", &cpp("t[n][k] = x * 7;"));
     let row = |set: &str| shared(&plain, &bag("cpp", &cpp(&format!("auto &row = t[n]; {set}"))));
     assert!(row("row[k] = x * 7;") > row("int r = row[k]; r = x * 7;"));
+    // What has another name is not what it was given first, and a value that is handed over is nobody else's.
+    let named = |how: &str| cpp(&format!("int y = n * 7; {how} cout << y * 3 % k;"));
+    same(
+        "cpp",
+        &[&named("int &r = y; r = x % 11; y = r + y * 5;"), &named("int &q = y; q = x % 11; y = q + y * 5;")],
+        &named("y = x % 11;"),
+    );
+    assert_ne!(bag("cpp", &named("int &r = y; y = x % 11;")), bag("cpp", &named("y = x % 11;")));
+    let handed = |parameter: &str| {
+        format!(
+            "int f(int {parameter}) {{ int &r = y; r = r * 5 % 11; return r; }} int main() {{ int n; cin >> n; int k = n * 7; cout << f(k) << k * 3; }}"
+        )
+    };
+    assert_ne!(bag("cpp", &handed("y")), bag("cpp", &handed("&y")));
     // The name itself stays what it was bound to, and another variable of that name is another one.
     let shadowed = "int &r = t[n][k]; r = x * 7; { int r = n * 11; r = r * 13; cout << r; }";
     let apart = "int &r = t[n][k]; r = x * 7; { int q = n * 11; q = q * 13; cout << q; }";
@@ -170,6 +190,16 @@ fn the_parts_of_a_pair_are_set_where_it_is() {
         ],
         &pairs("for (int i = 0; i < n; i++) cin >> n;"),
     );
+    let used = |head: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; vector<pair<int, int>> v(n); long long s = 0; {head} cout << s; }}"
+        )
+    };
+    let by_reference = used("for (auto &p : v) { cin >> p.first >> p.second; s += p.first * p.second % 7; }");
+    let by_iterator = used(
+        "for (auto it = v.begin(); it != v.end(); ++it) { cin >> it->first >> it->second; s += it->first * it->second % 7; }",
+    );
+    same("cpp", &[&by_reference, &by_iterator], &by_reference.replace("p.first * ", "n * "));
     // One pair is two variables.
     let lone = |body: &str| {
         format!("#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n; cin >> n; {body} }}")
@@ -180,6 +210,9 @@ fn the_parts_of_a_pair_are_set_where_it_is() {
             &lone("pair<int, int> p; p.first = n * 7; p.second = n % 5; cout << p.first * p.second;"),
             &lone("int x = n * 7, y = n % 5; cout << x * y;"),
             &lone("auto p = make_pair(n * 7, n % 5); cout << p.first * p.second;"),
+            &lone(
+                "pair<int, int> p; auto &x = p.first; auto &y = p.second; x = n * 7; y = n % 5; cout << p.first * p.second;",
+            ),
             &lone("int x, y; tie(x, y) = make_pair(n * 7, n % 5); cout << x * y;"),
             &lone("int x, y; std::tie(x, y) = make_tuple(n * 7, n % 5); cout << x * y;"),
         ],
@@ -216,6 +249,30 @@ fn what_was_found_is_at_its_place() {
 }
 
 #[test]
+fn what_is_set_where_it_was_found_is_in_the_container() {
+    let set = |body: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n, x; cin >> n; map<int, int> m; while (cin >> x) {{ {body} }} cout << m[n] * 5; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &set("if (m.count(x)) m[x] += x * 3; else m[x] = 1;"),
+            &set("auto it = m.find(x); if (it != m.end()) it->second += x * 3; else m[x] = 1;"),
+        ],
+        &set("if (m.count(x)) x += x * 3; else m[x] = 1;"),
+    );
+    let asked = |half: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ int n, x; cin >> n >> x; set<pair<int, int>> s; s.insert({{n, x}}); \
+                 auto it = s.find({{n * 7, x * 5}}); if (it != s.end()) cout << it->{half} * 3; }}"
+        )
+    };
+    assert_ne!(bag("cpp", &asked("first")), bag("cpp", &asked("second")));
+}
+
+#[test]
 fn a_function_that_is_handed_itself_calls_itself() {
     let walk = |made: &str, start: &str, again: &str| {
         format!(
@@ -228,6 +285,13 @@ fn a_function_that_is_handed_itself_calls_itself() {
         walk("auto dfs = [&]", "dfs(dfs, 1, 0)", "self(self, v, u)").replace("SELF", "auto &&self, ");
     let other = handed.replace("self(self, v, u)", "self(self, u, v)");
     same("cpp", &[&plain, &handed, &handed.replace("self", "me")], &other);
+    let inside = handed
+        .replace(
+            "for (int v : g[u]) if (v != p) {",
+            "for_each(g[u].begin(), g[u].end(), [&](int v) { if (v != p) {",
+        )
+        .replace("self(self, v, u); }", "self(self, v, u); } });");
+    same("cpp", &[&plain, &inside], &other);
     // A parameter that is called with something else is any function.
     let called = handed.replace("self(self, v, u)", "self(dfs, v, u)");
     assert!(shared(&bag("cpp", &called), &bag("cpp", &plain)) < 1.0);
