@@ -33,6 +33,8 @@ pub(super) enum Task<'t> {
     Settle,
     /// A statement in a scope of its own.
     Scoped(Node<'t>),
+    /// A loop's body without the step at its end, in a scope of its own.
+    Stepped(Node<'t>),
     Value(Node<'t>),
     /// Takes that many values.
     Finish(Finish<'t>, usize),
@@ -204,6 +206,7 @@ impl<'t> Builder<'t> {
                 self.names.enter();
                 self.schedule([Task::Statement(node), Task::Leave]);
             }
+            Task::Stepped(body) => self.stepped(body),
             Task::Value(node) => self.value(node),
             Task::Finish(finish, count) => {
                 let operands = self.results.split_off(self.results.len().saturating_sub(count));

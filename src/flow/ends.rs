@@ -6,13 +6,14 @@
 use tree_sitter::Node;
 
 use super::Dialect;
-use super::build::Builder;
+use super::build::{Builder, Task};
 use super::call::Call;
 use super::field::Field;
+use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library;
-use super::shape::{Shape, first_part, unwrapped};
+use super::shape::{Shape, first_part, parts, unwrapped};
 
 /// What may be added to a place.
 const MAX_STEPS: usize = 8;
@@ -57,19 +58,60 @@ impl<'t> Builder<'t> {
     /// What a loop goes through by an iterator, and that: `for (auto it = all.begin(); it != all.end(); ++it)`. Only where the body
     /// asks for nothing but what is there: `*it`, `it->cost`.
     pub(super) fn iterated(&self, starts: &[Node<'t>], looping: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
-        let (&[start], Dialect::C) = (starts, self.dialect) else { return None };
+        let &[start] = starts else { return None };
+        let update = Field::Update.of(looping)?;
+        self.gone_through(start, looping, update, 0)
+    }
+
+    /// The same of a `while` behind a declaration, with the step at the end of its body.
+    pub(super) fn iterated_behind(&self, start: Node<'t>, looping: Node<'t>) -> Option<(Node<'t>, Node<'t>)> {
+        if looping.kind() != "while_statement" || start.kind() != "declaration" {
+            return None;
+        }
+        let body = Field::Body.of(looping).filter(|body| body.kind() == "compound_statement")?;
+        let last = parts(body).pop().filter(|last| last.kind() == "expression_statement")?;
+        self.gone_through(start, looping, first_part(last)?, 1)
+    }
+
+    /// `steps`: how often the body names the iterator for its step.
+    fn gone_through(
+        &self,
+        start: Node<'t>,
+        looping: Node<'t>,
+        update: Node<'t>,
+        steps: usize,
+    ) -> Option<(Node<'t>, Node<'t>)> {
+        if self.dialect != Dialect::C || update.kind() != "update_expression" {
+            return None;
+        }
         let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
         let target = Field::Declarator.of(declarator).filter(|target| target.kind() == "identifier")?;
         let all = self.end_of(Field::Value.of(declarator)?, &["begin", "cbegin", "rbegin", "crbegin"])?;
-        let condition = Field::Condition.of(looping).map(unwrapped)?;
+        let clause = Field::Condition.of(looping)?;
+        let condition = unwrapped(
+            Field::Value.of(clause).filter(|_| clause.kind() == "condition_clause").unwrap_or(clause),
+        );
         let is_asked = Field::Operator.of(condition).is_some_and(|sign| sign.kind() == "!=");
         let last = self.end_of(Field::Right.of(condition)?, &["end", "cend", "rend", "crend"])?;
-        let update = Field::Update.of(looping).filter(|update| update.kind() == "update_expression")?;
         let name = self.text_of(target);
         let is_stepped = self.text_of(Field::Argument.of(update)?) == name;
         let is_through = is_asked && is_stepped && self.text_of(Field::Left.of(condition)?) == name;
         let is_whole = is_through && self.text_of(all) == self.text_of(last);
-        (is_whole && self.only_points(Field::Body.of(looping)?, name)).then_some((target, all))
+        (is_whole && self.only_points(Field::Body.of(looping)?, name, steps)).then_some((target, all))
+    }
+
+    /// What goes through a container by a name for each of it.
+    pub(super) fn each_at(target: Node<'t>, source: Node<'t>, body: Task<'t>) -> [Task<'t>; 5] {
+        let each = Finish::Each { target, source: Some(source) };
+        [Task::Value(source), Task::Finish(each, 1), Task::Perhaps, body, Task::Surely]
+    }
+
+    /// The body of a loop without its last statement.
+    pub(super) fn stepped(&mut self, body: Node<'t>) {
+        self.names.enter();
+        let mut statements = self.in_order(body);
+        statements.pop();
+        self.schedule(statements.into_iter().chain([Task::Leave]).collect::<Vec<_>>());
     }
 
     /// The container that a call gives an end of: `all.begin()`, `begin(all)`.
@@ -84,8 +126,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Whether a name stands for nothing but what it points to in a body that is not too long to tell.
-    fn only_points(&self, body: Node<'t>, name: &str) -> bool {
+    /// Whether a name stands for nothing but what it points to, and `steps` steps, in a body that is not too long to tell.
+    fn only_points(&self, body: Node<'t>, name: &str, steps: usize) -> bool {
         let is_name = |node: Node<'t>| node.kind() == "identifier" && self.text_of(node) == name;
         let (mut named, mut pointed) = (0, 0);
         let mut cursor = body.walk();
@@ -104,7 +146,7 @@ impl<'t> Builder<'t> {
             }
             while !cursor.goto_next_sibling() {
                 if !cursor.goto_parent() {
-                    return named == pointed;
+                    return named == pointed + steps;
                 }
             }
         }

@@ -74,6 +74,7 @@ fn a_reference_in_a_loop_is_each() {
             &text("for (char &c : w) c = tolower(c);"),
             &text("for (auto it = w.begin(); it != w.end(); ++it) *it = tolower(*it);"),
             &text("for (auto it = begin(w); it != end(w); it++) { *it = std::tolower(*it); }"),
+            &text("auto it = w.begin(); while (it != w.end()) { *it = tolower(*it); ++it; }"),
             &text("for (string::iterator c = w.begin(); w.end() != c; c++) *c = tolower(*c);")
                 .replace("w.end() != c", "c != w.end()"),
         ],

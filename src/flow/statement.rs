@@ -130,11 +130,22 @@ impl<'t> Builder<'t> {
     }
 
     /// The statements of a block. Those that set the variables of a loop, right before it, are as a `for` has them.
-    fn in_order(&self, block: Node<'t>) -> Vec<Task<'t>> {
+    pub(super) fn in_order(&self, block: Node<'t>) -> Vec<Task<'t>> {
         // Last first. The place of a loop, and the names that it asks for and nothing before it has set.
         let mut tasks = Vec::new();
         let mut asked: Option<(usize, Vec<&'t str>)> = None;
-        for statement in parts(block).into_iter().rev() {
+        let mut statements = parts(block);
+        while let Some(statement) = statements.pop() {
+            if let Some(&start) = statements.last()
+                && let Some((target, source)) = self.iterated_behind(start, statement)
+                && let Some(body) = Field::Body.of(statement)
+            {
+                statements.pop();
+                asked = None;
+                let through = Self::each_at(target, source, Task::Stepped(body));
+                tasks.extend(through.into_iter().rev());
+                continue;
+            }
             let place = tasks.len();
             tasks.push(Task::Statement(statement));
             let assignment = match Shape::of(statement) {
@@ -198,10 +209,8 @@ impl<'t> Builder<'t> {
         self.names.enter();
         if let Some((target, source)) = self.iterated(&starts, node) {
             let body = Field::Body.of(node).map(Task::Scoped);
-            let each = Finish::Each { target, source: Some(source) };
-            let head = [Task::Value(source), Task::Finish(each, 1), Task::Perhaps];
-            let tasks = head.into_iter().chain(body).chain([Task::Surely, Task::Leave]);
-            return self.schedule(tasks.collect::<Vec<_>>());
+            let through = body.map(|body| Self::each_at(target, source, body));
+            return self.schedule(through.into_iter().flatten().chain([Task::Leave]).collect::<Vec<_>>());
         }
         let mut set = Vec::new();
         for &start in &starts {

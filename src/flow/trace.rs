@@ -40,9 +40,10 @@ impl<'t> Watch<'t> for Trace<'t> {
         let owner = self.owners.get(tasks).copied().unwrap_or_default();
         self.owners.truncate(tasks);
         self.now = match (task, &self.file) {
-            (Task::Statement(node) | Task::Scoped(node) | Task::Value(node), Some(file)) => {
-                file.source_of(head(*node))
-            }
+            (
+                Task::Statement(node) | Task::Scoped(node) | Task::Stepped(node) | Task::Value(node),
+                Some(file),
+            ) => file.source_of(head(*node)),
             _ => owner,
         };
     }
