@@ -55,7 +55,7 @@ impl<'t> Builder<'t> {
             call = Call { name: own, receiver: None, ..call };
         }
         let own = self.names.function(call.name).is_some();
-        if !own && self.to_each(&call) {
+        if !own && self.is_for_each(&call) {
             return;
         }
         match if own { Meaning::Other } else { self.meaning_of(&call) } {

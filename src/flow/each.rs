@@ -59,7 +59,7 @@ pub(super) struct Each {
 
 impl<'t> Builder<'t> {
     /// Whether a call does something with each of what it is given. If so, leaves one value.
-    pub(super) fn to_each(&mut self, call: &Call<'t>) -> bool {
+    pub(super) fn is_for_each(&mut self, call: &Call<'t>) -> bool {
         let Some((mut what, mut values)) = self.read_to_each(call) else { return false };
         let handed_on = usize::from(what.then == Then::HandedOn);
         if self.dialect == Dialect::C {
@@ -179,7 +179,7 @@ impl<'t> Builder<'t> {
     /// Calls a function that is not called where it is written, any number of times. Leaves one value.
     fn call_with(&mut self, function: Node<'t>, arguments: &[ValueId], place: Option<Reference>) {
         if Shape::of(function) == Shape::Lambda {
-            return self.apply(function, arguments, Some(Each { place }));
+            return self.apply(function, arguments, Some(&Each { place }));
         }
         let call = Call::of(function, self.function_named(function), arguments.len());
         match self.names.function(call.name) {

@@ -39,7 +39,7 @@ impl<'t> Builder<'t> {
 
     /// A lambda that is called where it stands gives what its body does with these arguments. With `each` it is called for each of
     /// something any number of times, of which its first parameter may be another name.
-    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], each: Option<Each>) {
+    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], each: Option<&Each>) {
         let Some(body) = Field::Body.of(lambda) else { return self.unknown() };
         let result = self.graph.variable();
         let value = self.graph.use_of(result);
@@ -59,7 +59,7 @@ impl<'t> Builder<'t> {
             given.into_iter().for_each(|&given| self.graph.define(variable, given));
             let is_reference =
                 Field::Declarator.of(parameter).is_some_and(|own| own.kind() == "reference_declarator");
-            if let Some(Each { place: Some(place) }) = &each
+            if let Some(Each { place: Some(place) }) = each
                 && index == 0
                 && is_reference
             {

@@ -205,6 +205,8 @@ fn a_member_is_the_programs_own_before_it_is_the_librarys() {
         &[java, &java.replace("first", "left").replace("second", "right")],
         &java.replace("* 7", "* 3"),
     );
+    let huge = "struct C { int MAX_VALUE; }; int main() { C c; int n; std::cin >> n; c.MAX_VALUE = n * 7; std::cout << c.MAX_VALUE % 5; }";
+    same("cpp", &[huge, &huge.replace("MAX_VALUE", "limit")], &huge.replace("* 7", "* 3"));
     // Where it is nobody's, it is the library's.
     let pairs = "int main() { int n; std::cin >> n; auto p = std::make_pair(n * 7, n % 5); std::cout << p.first % 3; }";
     assert_ne!(bag("cpp", pairs), bag("cpp", &pairs.replace("first", "left")));
