@@ -6,7 +6,7 @@ use super::Dialect;
 use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
-use super::graph::ValueId;
+use super::graph::{Value, ValueId};
 use super::label::Label;
 use super::shape::{bare, declared_name, first_part, parts, place_pointed_to};
 
@@ -127,13 +127,16 @@ impl<'t> Builder<'t> {
         let value = if is_list { self.each_of(value) } else { value };
         let is_input = is_list || self.graph.is(value, Label::INPUT);
         let targets = parts(target);
-        // Both of a pair are of one and the same.
-        let (whole, label) = if targets.len() == 2 && known.is_empty() && !is_input {
+        // Both of a pair are of one and the same, which a name that nothing gave back is already.
+        let is_pair = targets.len() == 2 && known.is_empty() && !is_input;
+        let is_named = matches!(self.graph.values[value as usize], Value::Use(_))
+            && !self.graph.given_back.contains(&value);
+        let (whole, label) = if is_pair && !is_named {
             let pair = self.graph.variable();
             self.graph.define(pair, value);
             (self.graph.use_of(pair), Label::HALF)
         } else {
-            (value, Label::ELEMENT)
+            (value, if is_pair { Label::HALF } else { Label::ELEMENT })
         };
         let mut tasks = Vec::new();
         for (index, part) in targets.into_iter().enumerate() {

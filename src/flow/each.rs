@@ -13,6 +13,7 @@ use super::call::Call;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
+use super::lambda::Calls;
 use super::library::{Meaning, meaning};
 use super::reference::Reference;
 use super::shape::{Shape, bare, unwrapped};
@@ -50,69 +51,56 @@ pub(super) struct ToEach<'t> {
     source: Option<Node<'t>>,
 }
 
-/// How a lambda is called any number of times.
-#[derive(Debug)]
-pub(super) struct Each {
-    /// What its first parameter is, if that is a place.
-    pub(super) place: Option<Reference>,
-}
-
 impl<'t> Builder<'t> {
     /// Whether a call does something with each of what it is given. If so, leaves one value.
     pub(super) fn is_for_each(&mut self, call: &Call<'t>) -> bool {
-        let Some((mut what, mut values)) = self.read_to_each(call) else { return false };
-        let handed_on = usize::from(what.then == Then::HandedOn);
+        let Some((then, function, place, mut values)) = self.read_for_each(call) else { return false };
+        let mut source = None;
         if self.dialect == Dialect::C {
+            let handed_on = usize::from(then == Then::HandedOn);
             for all in values.iter_mut().rev().skip(handed_on) {
                 *all = self.array_of(*all).unwrap_or(*all);
             }
-            what.source = values.first().copied();
+            source = values.first().copied().filter(|_| then != Then::HandedOn);
         }
-        self.finish_after(&values, Finish::ToEach(what));
+        self.finish_after(&values, Finish::ToEach(ToEach { function, then, place, source }));
         true
     }
 
-    /// What is done, and what is given: what is gone through, and what is handed on at first.
-    fn read_to_each(&self, call: &Call<'t>) -> Option<(ToEach<'t>, Vec<Node<'t>>)> {
-        let arguments = &call.arguments[..];
-        let with = |function: Node<'t>, then: Then, values: &[Node<'t>]| {
-            let is_known = self.is_function(function);
-            is_known.then(|| {
-                (ToEach { function: Some(function), then, place: None, source: None }, values.to_vec())
-            })
-        };
-        let into = |function: Option<Node<'t>>, place: Node<'t>, values: &[Node<'t>]| {
-            let is_known = function.is_none_or(|function| self.is_function(function));
-            let what = ToEach { function, then: Then::Put, place: Some(place), source: None };
-            is_known.then(|| (what, values.to_vec()))
-        };
-        match (self.dialect, call.receiver, call.name, arguments) {
-            (Dialect::C, None, "for_each", &[all, _, f]) => with(f, Then::Nothing, &[all]),
-            (Dialect::C, None, "any_of" | "all_of" | "none_of", &[all, _, f]) => with(f, Then::Asked, &[all]),
-            (Dialect::C, None, "find_if" | "find_if_not", &[all, _, f]) => with(f, Then::Found, &[all]),
-            (Dialect::C, None, "count_if", &[all, _, f]) => with(f, Then::Counted, &[all]),
-            (Dialect::C, None, "accumulate", &[all, _, first, f]) => with(f, Then::HandedOn, &[all, first]),
-            (Dialect::C, None, "transform", &[all, _, to, f]) => into(Some(f), to, &[all]),
-            (Dialect::C, None, "transform", &[one, _, other, to, f]) => into(Some(f), to, &[one, other]),
-            (Dialect::C, None, "generate" | "generate_n", &[to, _, f]) => into(Some(f), to, &[]),
-            (Dialect::C, None, "copy" | "copy_n", &[all, _, to]) => into(None, to, &[all]),
-            (Dialect::Python, None, "map", &[f, ref all @ ..]) => with(f, Then::Listed, all),
-            (Dialect::Python, None, "filter", &[f, all]) => with(f, Then::Kept, &[all]),
-            (Dialect::Python, None, "reduce", &[f, ref all @ ..]) => with(f, Then::HandedOn, all),
-            (Dialect::Java, Some(all), "forEach", &[f]) => with(f, Then::Nothing, &[all]),
-            (Dialect::Java, Some(all), "anyMatch" | "allMatch" | "noneMatch", &[f]) => {
-                with(f, Then::Asked, &[all])
+    /// What becomes of what a function gives back, the function, where it is put, and what is given: what is gone through, and what
+    /// is handed on at first.
+    #[expect(clippy::type_complexity, reason = "one call's parts, taken apart at once")]
+    fn read_for_each(
+        &self,
+        call: &Call<'t>,
+    ) -> Option<(Then, Option<Node<'t>>, Option<Node<'t>>, Vec<Node<'t>>)> {
+        use Dialect::{C, Java, Python};
+        use Then::{Asked, Counted, Found, HandedOn, Kept, Listed, Nothing, Put};
+        let read = match (self.dialect, call.receiver, call.name, &call.arguments[..]) {
+            (C, None, "for_each", &[all, _, f]) => (Nothing, Some(f), None, vec![all]),
+            (C, None, "any_of" | "all_of" | "none_of", &[all, _, f]) => (Asked, Some(f), None, vec![all]),
+            (C, None, "find_if" | "find_if_not", &[all, _, f]) => (Found, Some(f), None, vec![all]),
+            (C, None, "count_if", &[all, _, f]) => (Counted, Some(f), None, vec![all]),
+            (C, None, "accumulate", &[all, _, first, f]) => (HandedOn, Some(f), None, vec![all, first]),
+            (C, None, "transform", &[all, _, to, f]) => (Put, Some(f), Some(to), vec![all]),
+            (C, None, "transform", &[one, _, other, to, f]) => (Put, Some(f), Some(to), vec![one, other]),
+            (C, None, "generate" | "generate_n", &[to, _, f]) => (Put, Some(f), Some(to), vec![]),
+            (C, None, "copy" | "copy_n", &[all, _, to]) => (Put, None, Some(to), vec![all]),
+            (Python, None, "map", &[f, ref all @ ..]) => (Listed, Some(f), None, all.to_vec()),
+            (Python, None, "filter", &[f, all]) => (Kept, Some(f), None, vec![all]),
+            (Python, None, "reduce", &[f, ref all @ ..]) => (HandedOn, Some(f), None, all.to_vec()),
+            (Java, Some(all), "forEach", &[f]) => (Nothing, Some(f), None, vec![all]),
+            (Java, Some(all), "anyMatch" | "allMatch" | "noneMatch", &[f]) => {
+                (Asked, Some(f), None, vec![all])
             }
-            (
-                Dialect::Java,
-                Some(all),
-                "map" | "mapToInt" | "mapToLong" | "mapToDouble" | "mapToObj",
-                &[f],
-            ) => with(f, Then::Listed, &[all]),
-            (Dialect::Java, Some(all), "filter", &[f]) => with(f, Then::Kept, &[all]),
-            (Dialect::Java, Some(all), "reduce", &[first, f]) => with(f, Then::HandedOn, &[all, first]),
-            _ => None,
-        }
+            (Java, Some(all), "map" | "mapToInt" | "mapToLong" | "mapToDouble" | "mapToObj", &[f]) => {
+                (Listed, Some(f), None, vec![all])
+            }
+            (Java, Some(all), "filter", &[f]) => (Kept, Some(f), None, vec![all]),
+            (Java, Some(all), "reduce", &[first, f]) => (HandedOn, Some(f), None, vec![all, first]),
+            _ => return None,
+        };
+        read.1.is_none_or(|function| self.is_function(function)).then_some(read)
     }
 
     /// Whether something is a function that can be read, or one of C++'s library.
@@ -167,7 +155,7 @@ impl<'t> Builder<'t> {
         }
         match (what.function, each.first()) {
             (Some(function), first) => {
-                let source = what.source.zip(first.copied()).filter(|_| !is_handed_on);
+                let source = what.source.zip(first.copied());
                 let place = source.and_then(|(all, one)| self.place_named(all, true, one));
                 self.call_with(unwrapped(function), &each, place);
             }
@@ -179,7 +167,7 @@ impl<'t> Builder<'t> {
     /// Calls a function that is not called where it is written, any number of times. Leaves one value.
     fn call_with(&mut self, function: Node<'t>, arguments: &[ValueId], place: Option<Reference>) {
         if Shape::of(function) == Shape::Lambda {
-            return self.apply(function, arguments, Some(&Each { place }));
+            return self.apply(function, arguments, Calls::Often(place));
         }
         let call = Call::of(function, self.function_named(function), arguments.len());
         match self.names.function(call.name) {
@@ -218,10 +206,7 @@ impl<'t> Builder<'t> {
             _ => {
                 let value = self.put_somewhere(value);
                 // `all.begin()`, whatever `all` is
-                let begun = call
-                    .filter(|call| matches!(call.name, "begin" | "rbegin"))
-                    .and_then(|call| call.receiver);
-                let all = begun.or_else(|| self.array_of(place));
+                let all = self.end_of(place, &["begin", "rbegin"]).or_else(|| self.array_of(place));
                 self.schedule(all.map(|all| Task::Bind(all, value, How::Change)));
             }
         }

@@ -24,12 +24,8 @@ impl<'t> Builder<'t> {
     /// Whether two places are the ends of one container: `all.begin(), all.end()`.
     pub(super) fn is_all(&self, ends: &[Node<'t>]) -> bool {
         let &[first, last] = ends else { return false };
-        let container_of = |end: Node<'t>, name| {
-            let call = self.read_call(end).filter(|call| call.name == name && call.arguments.is_empty())?;
-            call.receiver.map(|container| self.text_of(container))
-        };
-        let container = container_of(first, "begin");
-        container.is_some() && container == container_of(last, "end")
+        let [begun, ended] = [(first, "begin"), (last, "end")].map(|(end, name)| self.end_of(end, &[name]));
+        matches!((begun, ended), (Some(one), Some(other)) if self.text_of(one) == self.text_of(other))
     }
 
     /// A function of the library that is given both ends of an array is given the array.
@@ -115,7 +111,7 @@ impl<'t> Builder<'t> {
     }
 
     /// The container that a call gives an end of: `all.begin()`, `begin(all)`.
-    fn end_of(&self, call: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
+    pub(super) fn end_of(&self, call: Node<'t>, names: &[&str]) -> Option<Node<'t>> {
         let call = self.read_call(call).filter(|call| names.contains(&call.name))?;
         if self.names.function(call.name).is_some() {
             return None;
@@ -160,13 +156,7 @@ impl<'t> Builder<'t> {
             at = match at.kind() {
                 "binary_expression" if Field::Operator.of(at)?.kind() == "+" => Field::Left.of(at)?,
                 "pointer_expression" => Field::Argument.of(first_part(at)?)?,
-                "call_expression" => {
-                    let call = self.read_call(at).filter(|call| matches!(call.name, "begin" | "end"))?;
-                    match (call.receiver, &call.arguments[..]) {
-                        (Some(all), []) | (None, &[all]) => all,
-                        _ => return None,
-                    }
-                }
+                "call_expression" => self.end_of(at, &["begin", "end"])?,
                 _ => return (Shape::of(at) == Shape::Name).then_some(at),
             };
         }

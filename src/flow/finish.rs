@@ -11,6 +11,7 @@ use super::each::ToEach;
 use super::field::Field;
 use super::graph::{ValueId, Variable};
 use super::label::Label;
+use super::lambda::Calls;
 use super::library::Meaning;
 use super::reference::Reference;
 use super::shape::declared_name;
@@ -245,7 +246,7 @@ impl<'t> Builder<'t> {
                 }
             }
             Finish::Own(call) => return self.call_own(&call, operands),
-            Finish::Applied(lambda) => return self.apply(lambda, operands, None),
+            Finish::Applied(lambda) => return self.apply(lambda, operands, Calls::Once),
             Finish::ToEach(what) => return self.do_to_each(&what, operands),
             Finish::Library { call, what } => return self.call_library(&call, what, operands),
             silent => return self.finish_silently(silent, operands),

@@ -4,13 +4,22 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::build::{Builder, Task};
-use super::each::Each;
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
+use super::reference::Reference;
 use super::shape::{Shape, declared_name};
 use super::signature::parameters_of;
+
+/// How often a lambda is called.
+#[derive(Debug)]
+pub(super) enum Calls {
+    /// Where it stands.
+    Once,
+    /// For each of something, of which its first parameter may be another name.
+    Often(Option<Reference>),
+}
 
 impl<'t> Builder<'t> {
     /// Reads a lambda's body. Leaves one value.
@@ -37,21 +46,21 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// A lambda that is called where it stands gives what its body does with these arguments. With `each` it is called for each of
-    /// something any number of times, of which its first parameter may be another name.
-    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], each: Option<&Each>) {
+    /// A lambda that is called gives what its body does with these arguments.
+    pub(super) fn apply(&mut self, lambda: Node<'t>, arguments: &[ValueId], calls: Calls) {
         let Some(body) = Field::Body.of(lambda) else { return self.unknown() };
         let result = self.graph.variable();
         let value = self.graph.use_of(result);
         self.give(value);
         let mut tasks = self.body_of_lambda(body);
-        if each.is_some() {
+        let mut place = None;
+        if let Calls::Often(of) = calls {
             tasks.insert(0, Task::Perhaps);
             tasks.push(Task::Surely);
+            place = of;
         }
         self.enter_applied(result, tasks);
-        let parameters = parameters_of(lambda);
-        for (index, &parameter) in parameters.iter().enumerate() {
+        for (index, parameter) in parameters_of(lambda).into_iter().enumerate() {
             let Some(name) = declared_name(parameter).map(|name| self.text_of(name)) else { continue };
             let variable = self.names.declare(name, &mut self.graph);
             // Both of a pair are where it is: `m.forEach((key, value) -> …)`.
@@ -59,11 +68,9 @@ impl<'t> Builder<'t> {
             given.into_iter().for_each(|&given| self.graph.define(variable, given));
             let is_reference =
                 Field::Declarator.of(parameter).is_some_and(|own| own.kind() == "reference_declarator");
-            if let Some(Each { place: Some(place) }) = each
-                && index == 0
-                && is_reference
-            {
-                self.refer_to(variable, place.clone());
+            // Only the first one is what is gone through.
+            if let Some(place) = place.take().filter(|_| is_reference) {
+                self.refer_to(variable, place);
             }
         }
     }

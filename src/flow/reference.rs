@@ -65,10 +65,8 @@ impl<'t> Builder<'t> {
 
     /// A variable is another name of a place from now on.
     pub(super) fn refer_to(&mut self, variable: Variable, place: Reference) {
-        if variable != place.variable {
-            self.referred_to.insert(place.variable);
-            self.references.insert(variable, place);
-        }
+        self.referred_to.insert(place.variable);
+        self.references.insert(variable, place);
     }
 
     /// A name becomes a value, or a part of what it names does. Whether it is one of a place, which does instead of the name.

@@ -219,6 +219,8 @@ fn the_parts_of_a_pair_are_set_where_it_is() {
         ],
         &lone("pair<int, int> p; p.first = n * 7; p.second = n % 5; cout << p.first * p.first;"),
     );
+    let apart = "pair<int, int> p; auto &[x, y] = p; x = n * 7; y = n % 5; cout << p.first * 3 << p.second;";
+    assert_ne!(bag("cpp", &lone(apart)), bag("cpp", &lone(&apart.replace("[x, y]", "[y, x]"))));
     let own = "int &tie(int &a, int &b) { return a; } ";
     let called = "int x = 0, y = 0; tie(x, y) = n * 7; cout << x * y;";
     assert_ne!(
