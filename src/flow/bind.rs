@@ -36,7 +36,7 @@ impl<'t> Builder<'t> {
                     How::Assign => self.names.assigned(name, &mut self.graph),
                     How::Change => self.names.variable(name, &mut self.graph),
                 };
-                let is_place = how != How::Declare && self.change_place(variable, value);
+                let is_place = self.change_place(variable, value);
                 // What is put into a container by another name is in that, too, as where all names of objects are such (Java, Python).
                 if !is_place || how == How::Change {
                     self.graph.define(variable, value);

@@ -310,7 +310,12 @@ impl<'t> Builder<'t> {
             Meaning::Tuple => self.graph.operation(Label::TUPLE, arguments),
             Meaning::Bisect => self.bisect(receiver, arguments),
             Meaning::Root => self.graph.operation(Label::ROOT, arguments),
-            Meaning::Power => self.graph.operation(Label::POWER, arguments),
+            Meaning::Power => match *arguments {
+                [base, exponent, modulus] => self.power_modulo([base, exponent, modulus]),
+                _ => self.graph.operation(Label::POWER, arguments),
+            },
+            Meaning::CommonDivisor if let [one, other] = *values => self.common_divisor(one, other),
+            Meaning::CommonMultiple if let [one, other] = *values => self.common_multiple(one, other),
             Meaning::Range => self.graph.operation(Label::RANGE, arguments),
             Meaning::Zip => {
                 let elements: Vec<_> =
@@ -341,7 +346,10 @@ impl<'t> Builder<'t> {
             }
             Meaning::Sort | Meaning::Sorted => self.sort(call, what, subject, receiver.is_some(), arguments),
             Meaning::Nothing => self.graph.unknown(),
-            _ => self.graph.operation(Label::library(&call.name.to_lowercase()), values),
+            _ => {
+                let name = call.name.to_lowercase();
+                self.graph.operation(Label::library(library::common_name(&name)), values)
+            }
         };
         self.give(value);
     }

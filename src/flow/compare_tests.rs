@@ -1,6 +1,6 @@
 //! What is asked is one thing, however a comparison is written; what is sorted is one thing, however its ends are.
 
-use super::tests::{bag, same};
+use super::tests::{bag, computed, same};
 
 #[test]
 fn what_compares_two_by_a_number_is_asked_as_an_operator_is() {
@@ -161,4 +161,32 @@ fn both_ends_of_an_array_are_the_array() {
     );
     let larger = |of: &str| format!("int main() {{ int a, n; cin >> a >> n; cout << max({of}) * 3; }}");
     assert_ne!(bag("cpp", &larger("a, a + n")), bag("cpp", &larger("a, a")));
+}
+
+#[test]
+fn what_a_name_stands_for_is_asked_for() {
+    let cpp = |declared: &str, condition: &str| {
+        format!(
+            "int main() {{ int n, x; vector<int> v; cin >> n; while (cin >> x) v.push_back(x % 7); {declared} if ({condition}) n = n * 3 % 11; cout << n; }}"
+        )
+    };
+    let all = |language, text: &str| computed(language, text).all();
+    let any = all("cpp", &cpp("", "!v.empty()"));
+    for (declared, condition) in [
+        ("", "v.size() > 0"),
+        ("", "v.size() >= 1"),
+        ("", "1 <= v.size()"),
+        ("", "0 < v.size()"),
+        ("int k = v.size();", "k"),
+        ("int k = v.size(), none = 0;", "k != none"),
+    ] {
+        assert_eq!(all("cpp", &cpp(declared, condition)), any, "{declared} {condition}");
+    }
+    for other in ["v.size() > 1", "v.size() >= 2", "1 >= v.size()"] {
+        assert_ne!(all("cpp", &cpp("", other)), any, "{other}");
+    }
+    let less = bag("cpp", &cpp("", "n * 5 < x"));
+    for declared in ["bool c = n * 5 < x; int none = 0;", "auto c = x > n * 5; const int none = 0;"] {
+        assert_eq!(bag("cpp", &cpp(declared, "c == none")), less, "{declared}");
+    }
 }

@@ -314,3 +314,75 @@ fn the_programs_own_functions_of_these_names_are_its_own() {
     let held = "long long s = 0; function<bool(int)> f; f = [](int x) { return x * x % 7 == 3; }; cout << count_if(a.begin(), a.end(), f) * 5;";
     assert!(!bag("cpp", &cpp(held)).is_empty());
 }
+
+#[test]
+fn functions_of_the_program_are_what_they_do_whatever_they_are_called() {
+    let own = |name: &str| {
+        format!(
+            "def {name}(f, all):\n    return [f(x) * 7 for x in all]\na = [int(x) for x in input().split()]\nprint({name}(lambda x: x % 5 + 3, a))\n"
+        )
+    };
+    same("python", &[&own("map"), &own("apply")], &python("print(list(map(lambda x: x % 5 + 3, a)))"));
+    // What a function is handed is called whatever it likes.
+    let handed = |name: &str| {
+        format!(
+            "void run(vector<int> &v, void (*{name})(int)) {{ for_each(v.begin(), v.end(), {name}); }} \
+             int main() {{ vector<int> v; int x; while (cin >> x) v.push_back(x % 7); run(v, g); cout << v[3] * 5; }}"
+        )
+    };
+    same("cpp", &[&handed("f"), &handed("call")], &handed("f").replace("% 7", "% 9"));
+    let read = "int next_one() { int x; scanf(\"%d\", &x); return x; }";
+    let cpp_with = |body: &str| cpp(body).replace("int main()", &format!("{read} int main()"));
+    same(
+        "cpp",
+        &[
+            &cpp_with("b.resize(n); generate(b.begin(), b.end(), next_one); for (int x : b) cout << x * 7;"),
+            &cpp_with("b.resize(n); for (int &x : b) x = next_one(); for (int x : b) cout << x * 7;"),
+        ],
+        &cpp_with("b.resize(n); for (int &x : b) x = next_one() * 3; for (int x : b) cout << x * 7;"),
+    );
+}
+
+#[test]
+fn what_is_handed_on_is_no_place_of_what_is_gone_through() {
+    let summed = |parameter: &str| {
+        cpp(&format!(
+            "cout << accumulate(a.begin(), a.end(), 0, [](int {parameter}, int x) {{ s = s * 31 + x % 7; return s; }}) * 5; cout << a[2];"
+        ))
+    };
+    same("cpp", &[&summed("s"), &summed("&s")], &summed("s").replace("31", "37"));
+}
+
+#[test]
+fn both_of_a_pair_that_a_function_is_called_with_are_where_it_is() {
+    let java = |body: &str| {
+        format!(
+            "import java.util.*; class Main {{ public static void main(String[] args) {{ Scanner in = new Scanner(System.in); \
+             Map<Integer, Integer> m = new HashMap<>(); while (in.hasNext()) m.put(in.nextInt(), in.nextInt() * 3); {body} }} }}"
+        )
+    };
+    same(
+        "java",
+        &[
+            &java("m.forEach((k, v) -> System.out.println(v * 7 % 11));"),
+            &java("for (int v : m.values()) System.out.println(v * 7 % 11);"),
+        ],
+        &java("m.forEach((k, v) -> System.out.println(v % 11));"),
+    );
+}
+
+#[test]
+fn what_a_function_that_is_called_often_sets_may_be_what_it_was() {
+    same(
+        "cpp",
+        &[
+            &cpp(
+                "int last = 0, c = 0; for_each(a.begin(), a.end(), [&](int x) { if (x == last) c++; last = x * 7; }); cout << c * last;",
+            ),
+            &cpp(
+                "int last = 0, c = 0; for (int x : a) { if (x == last) c++; last = x * 7; } cout << c * last;",
+            ),
+        ],
+        &cpp("int last = 0, c = 0; for (int x : a) { if (x == last) c++; last = n * 7; } cout << c * last;"),
+    );
+}

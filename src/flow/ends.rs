@@ -77,7 +77,7 @@ impl<'t> Builder<'t> {
         update: Node<'t>,
         steps: usize,
     ) -> Option<(Node<'t>, Node<'t>)> {
-        if self.dialect != Dialect::C || update.kind() != "update_expression" {
+        if self.dialect != Dialect::C {
             return None;
         }
         let [declarator] = Field::Declarator.all_of(start)[..] else { return None };

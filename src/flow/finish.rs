@@ -177,7 +177,10 @@ impl<'t> Builder<'t> {
                 [condition, one, other] => match self.graph.as_number(*condition) {
                     Some(0) => *other,
                     Some(_) => *one,
-                    None => self.graph.either(*one, *other),
+                    None => {
+                        self.truth(*condition);
+                        self.graph.either(*one, *other)
+                    }
                 },
                 _ => self.graph.unknown(),
             },

@@ -413,3 +413,17 @@ fn whether_something_was_found_is_whether_it_is_there() {
     // How often it is there is another thing.
     assert_ne!(bag("cpp", &plain), bag("cpp", &cpp("s.count(n / 5) == 3")));
 }
+
+#[test]
+fn what_a_choice_asks_is_a_condition() {
+    let python = |text: &str| format!("n = int(input())\nb = int(input())\n{text}\nprint(x * 7)\n");
+    same(
+        "python",
+        &[
+            &python("if b % 3:\n    x = b + 5\nelse:\n    x = n"),
+            &python("x = b + 5 if b % 3 else n"),
+            &python("x = n if not b % 3 else b + 5"),
+        ],
+        &python("x = b + 5 if b < 3 else n"),
+    );
+}

@@ -58,6 +58,10 @@ pub(super) enum Meaning {
     Bisect,
     Root,
     Power,
+    /// The largest number that divides two.
+    CommonDivisor,
+    /// The smallest number that two divide.
+    CommonMultiple,
     Zip,
     Enumerate,
     /// Whether any, or all, hold.
@@ -117,6 +121,8 @@ pub(super) fn meaning(name: &str) -> Meaning {
         }
         "sqrt" | "sqrtl" | "sqrtf" | "isqrt" => Meaning::Root,
         "pow" => Meaning::Power,
+        "gcd" | "__gcd" => Meaning::CommonDivisor,
+        "lcm" => Meaning::CommonMultiple,
         "zip" => Meaning::Zip,
         "enumerate" => Meaning::Enumerate,
         "any" | "all" | "any_of" | "all_of" | "none_of" => Meaning::Quantifier,
@@ -131,6 +137,28 @@ pub(super) fn meaning(name: &str) -> Meaning {
             Meaning::Nothing
         }
         _ => Meaning::Other,
+    }
+}
+
+/// The one name of an operation that goes by another name in another language, or for numbers of another size. `name` is in
+/// small letters.
+pub(super) fn common_name(name: &str) -> &str {
+    match name {
+        "fabs" | "labs" | "llabs" => "abs",
+        "__builtin_popcount" | "__builtin_popcountl" | "__builtin_popcountll" | "bitcount" | "bit_count" => {
+            "popcount"
+        }
+        "isnumeric" | "isdecimal" => "isdigit",
+        "isletter" | "isalphabetic" => "isalpha",
+        "isletterordigit" => "isalnum",
+        "iswhitespace" => "isspace",
+        "islowercase" => "islower",
+        "isuppercase" => "isupper",
+        "tolower" | "tolowercase" => "lower",
+        "toupper" | "touppercase" => "upper",
+        "substring" => "substr",
+        "lround" | "llround" => "round",
+        _ => name,
     }
 }
 
@@ -261,4 +289,37 @@ pub(super) fn is_module(name: &str) -> bool {
             | "System.out"
             | "sys.stdout"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::flow::tests::{bag, computed};
+
+    #[test]
+    fn an_operation_has_one_name_in_all_languages() {
+        for (cpp, python) in [
+            ("abs(a)", "abs(a)"),
+            ("llabs(a)", "abs(a)"),
+            ("__builtin_popcount(a)", "a.bit_count()"),
+            ("popcount(a)", "a.bit_count()"),
+            ("toupper(a)", "a.upper()"),
+            ("isalnum(a)", "a.isalnum()"),
+            ("isdigit(a)", "a.isdecimal()"),
+            ("round(a)", "round(a)"),
+        ] {
+            let one = format!("int main() {{ int a; cin >> a; cout << {cpp} * 7; }}");
+            let other = format!("a = int(input())\nprint({python} * 7)\n");
+            assert_eq!(bag("cpp", &one), bag("python", &other), "{cpp} {python}");
+        }
+        for (java, python) in
+            [("Integer.bitCount(a)", "a.bit_count()"), ("Character.isLetter(a)", "a.isalpha()")]
+        {
+            let word = |language, text: &str| computed(language, text).vocabulary;
+            let one = format!(
+                "class Main {{ public static void main(String[] x) {{ int a = in.nextInt(); System.out.println({java} * 7); }} }}"
+            );
+            let other = format!("a = int(input())\nprint({python} * 7)\n");
+            assert_eq!(word("java", &one), word("python", &other), "{java} {python}");
+        }
+    }
 }

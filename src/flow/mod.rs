@@ -15,6 +15,7 @@
 //! Chen, Han, Yu: *GPLAG*, 2006), with hashed neighbourhoods (Shervashidze et al., *Weisfeiler–Lehman Graph Kernels*, 2011)
 //! in place of subgraph isomorphism.
 
+mod arithmetic;
 mod better;
 mod bind;
 mod build;
@@ -187,6 +188,8 @@ mod made_tests;
 mod member_tests;
 #[cfg(test)]
 mod name_tests;
+#[cfg(test)]
+mod normal_tests;
 #[cfg(test)]
 mod read_tests;
 #[cfg(test)]

@@ -399,3 +399,35 @@ fn a_functions_own_variable_is_none_of_another_function_or_of_the_script() {
     };
     assert_eq!(bag("python", &nested("s")), bag("python", &nested("t")));
 }
+
+#[test]
+fn a_list_of_each_that_is_taken_apart_is_each() {
+    let python = |text: &str| format!("n = int(input())\n{text}\nprint(a * b % n)\n");
+    same(
+        "python",
+        &[
+            &python("a, b = [int(x) * 3 + n for x in input().split()]"),
+            &python("c = int(input()) * 3 + n\na = c\nb = c"),
+        ],
+        &python("a, b = [int(x) * 5 + n for x in input().split()]"),
+    );
+}
+
+#[test]
+fn a_pair_that_is_given_back_is_one_pair() {
+    let cpp = |body: &str| {
+        format!(
+            "pair<int, int> v[9]; pair<int, int> get(int i) {{ return v[i * 7 % 9]; }} \
+             int main() {{ int n; cin >> n; for (int i = 0; i < n; i++) cin >> v[i].first >> v[i].second; {body} cout << a * 5 % (b + n * 3); }}"
+        )
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("auto [a, b] = get(n);"),
+            &cpp("auto p = get(n); int a = p.first, b = p.second;"),
+            &cpp("int a, b; tie(a, b) = get(n);"),
+        ],
+        &cpp("auto [a, b] = get(n * 2);"),
+    );
+}

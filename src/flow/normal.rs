@@ -130,14 +130,18 @@ impl Normal {
         let mut is_part = vec![false; self.len()];
         parts.iter().for_each(|&part| is_part[part as usize] = true);
         let mut uses = vec![0_u32; self.len()];
-        self.origins.iter().for_each(|&origin| uses[origin as usize] += 1);
+        for value in 0..self.len() {
+            // A sum that is a part of itself is used by nobody else.
+            let used = self.operands(value).filter(|&origin| origin != value);
+            used.for_each(|origin| uses[origin] += 1);
+        }
         let mut open: Vec<ValueId> = (0..self.len() as ValueId)
             .filter(|&value| is_part[value as usize] && uses[value as usize] == 0)
             .collect();
         while let Some(part) = open.pop() {
             let [first, last] = [part, part + 1].map(|value| self.starts[value as usize] as usize);
             for edge in &self.edges[first..last] {
-                for &origin in &self.origins[edge.start as usize..edge.end as usize] {
+                for &origin in self.origins(edge).iter().filter(|&&origin| origin != part) {
                     let left = &mut uses[origin as usize];
                     *left -= 1;
                     if *left == 0 && is_part[origin as usize] {
@@ -305,11 +309,14 @@ impl Normal {
 /// The terms of a sum, through variables of one definition, with whether they are taken away; and the sums that are parts of it.
 pub(super) fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &mut Vec<ValueId>) {
     let mut open = vec![(value, 0, false)];
+    let (whole, own) = (graph.single(value), parts.len());
     while let Some((value, depth, is_negative)) = open.pop() {
         let single = graph.single(value);
         match graph.parts(single) {
             Some((label, operands))
                 if (label == Label::ADD || label == Label::SUBTRACT)
+                    // What is added to itself is a term of itself: `total += x`, with no start that is known.
+                    && (depth == 0 || single != whole && !parts[own..].contains(&single))
                     && depth < MAX_SUM_DEPTH
                     && terms.len() < MAX_TERMS =>
             {

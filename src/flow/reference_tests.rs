@@ -299,3 +299,69 @@ fn a_function_that_is_handed_itself_calls_itself() {
     let called = handed.replace("self(self, v, u)", "self(dfs, v, u)");
     assert!(shared(&bag("cpp", &called), &bag("cpp", &plain)) < 1.0);
 }
+
+#[test]
+fn only_what_is_read_one_place_after_the_other_is_a_list() {
+    let by_index = |place: &str, body: &str| filled("int a[100005];", &format!("{body} cin >> a[{place}];"));
+    let list = filled("int a[100005];", "for (int i = 0; i < n; i++) cin >> a[i];");
+    assert_eq!(bag("cpp", &by_index("i", "for (int i = 0; i < n; i = i + 1)")), bag("cpp", &list));
+    for (place, body) in [
+        ("i", "for (int i = 0; i < n; i = i + 1 + 1)"),
+        ("++i", "int i = n; while (i < 2 * n)"),
+        ("j", "int j = 0, k = 0; if (n > 3) k = 1; if (n > 5) j = k + 1; while (n > s)"),
+    ] {
+        assert_ne!(bag("cpp", &by_index(place, body)), bag("cpp", &list), "{body}");
+    }
+    let computed = filled("vector<int> a;", "for (int i = 0; i < n; i++) a.push_back(i * i % 7);");
+    assert_ne!(
+        bag("cpp", &filled("int a[100005];", "for (int i = 0; i < n; i++) a[i] = i * i % 7;")),
+        bag("cpp", &computed)
+    );
+}
+
+#[test]
+fn an_iterator_that_is_asked_where_it_is_goes_through_nothing() {
+    let cpp = |declared: &str, body: &str| {
+        format!(
+            "{declared} int main() {{ int n, s = 0; cin >> n; vector<int> v(n); for (int &x : v) cin >> x; {body} cout << s; }}"
+        )
+    };
+    let by_iterator = cpp("", "for (auto it = v.begin(); it != v.end(); ++it) s += *it * (it - v.begin());");
+    let by_name = cpp("", "for (auto &it : v) s += it * (it - v.begin());");
+    assert_ne!(bag("cpp", &by_iterator), bag("cpp", &by_name));
+    // Without a block there is no last statement to take for the step.
+    let bare = cpp("", "auto it = v.begin(); while (it != v.end()) if (*it > 3) ++it;");
+    assert_ne!(bag("cpp", &bare), bag("cpp", &cpp("", "for (auto &it : v) { (it > 3); }")));
+    // A function of the program gives whatever it gives.
+    let own = "int begin(vector<int> &v) { return v[3] * 7; }";
+    let copied = "vector<int> w(begin(v), end(v)); for (int x : w) s = s * 31 + x % 5;";
+    assert_eq!(
+        bag("cpp", &cpp("", copied)),
+        bag("cpp", &cpp("", "auto w = v; for (int x : w) s = s * 31 + x % 5;"))
+    );
+    assert_ne!(
+        bag("cpp", &cpp(own, copied)),
+        bag("cpp", &cpp(own, "auto w = v; for (int x : w) s = s * 31 + x % 5;"))
+    );
+}
+
+#[test]
+fn what_is_put_where_a_name_says_is_seen_by_that_name_too() {
+    let cpp = |body: &str| {
+        format!(
+            "int main() {{ int n, x; cin >> n; vector<vector<int>> g(n); vector<pair<int, int>> v(n); \
+             for (int i = 0; i < n; i++) {{ cin >> x; {body} }} cout << g[3][1] % 5 << v[2].first % 11; }}"
+        )
+    };
+    let named = bag("cpp", &cpp("auto &row = g[i]; row.push_back(x * 3); cout << row[0] * 7;"));
+    let copied = bag("cpp", &cpp("auto row = g[i]; row.push_back(x * 3); cout << row[0] * 7;"));
+    assert!(shared(&copied, &named) > 0.85, "{}", shared(&copied, &named));
+    same(
+        "cpp",
+        &[
+            &cpp("auto &p = v[i]; p.first = x * 5; cout << p.second * 7;"),
+            &cpp("v[i].first = x * 5; cout << v[i].second * 7;"),
+        ],
+        &cpp("v[i].first = x % 5; cout << v[i].second * 7;"),
+    );
+}

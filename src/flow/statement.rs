@@ -403,10 +403,7 @@ impl<'t> Builder<'t> {
                 if name.kind() == "parenthesized_declarator" {
                     tasks.push(Task::Finish(Finish::Declare(node), 0));
                 } else if name.kind() == "identifier" {
-                    let values = parts(list);
-                    let count = values.len();
-                    tasks.extend(values.into_iter().map(Task::Value));
-                    tasks.push(Task::Finish(Finish::Fill, count));
+                    self.arguments(parts(list), tasks);
                     let bind = Finish::Bind { target: name, how: How::Declare };
                     tasks.extend([Task::Finish(bind, 1), Task::Discard]);
                 }
