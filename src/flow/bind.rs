@@ -127,10 +127,9 @@ impl<'t> Builder<'t> {
         let value = if is_list { self.each_of(value) } else { value };
         let is_input = is_list || self.graph.is(value, Label::INPUT);
         let targets = parts(target);
-        // Both of a pair are of one and the same, which a name that nothing gave back is already.
+        // Both of a pair are of one and the same, which a name is already.
         let is_pair = targets.len() == 2 && known.is_empty() && !is_input;
-        let is_named = matches!(self.graph.values[value as usize], Value::Use(_))
-            && !self.graph.given_back.contains(&value);
+        let is_named = matches!(self.graph.values[value as usize], Value::Use(_));
         let (whole, label) = if is_pair && !is_named {
             let pair = self.graph.variable();
             self.graph.define(pair, value);
