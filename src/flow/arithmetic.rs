@@ -4,7 +4,7 @@
 //! Programming* 2, 4.6.3). What a program's own function does is known from its text, by a loop or by calling itself.
 
 use super::build::Builder;
-use super::graph::ValueId;
+use super::graph::{ValueId, Variable};
 use super::label::Label;
 
 impl Builder<'_> {
@@ -45,7 +45,7 @@ impl Builder<'_> {
     }
 
     /// A variable that is this at first, and its value.
-    fn started(&mut self, start: ValueId) -> (super::graph::Variable, ValueId) {
+    fn started(&mut self, start: ValueId) -> (Variable, ValueId) {
         let variable = self.graph.variable();
         self.graph.define(variable, start);
         (variable, self.graph.use_of(variable))

@@ -310,9 +310,9 @@ impl<'t> Builder<'t> {
             Meaning::Tuple => self.graph.operation(Label::TUPLE, arguments),
             Meaning::Bisect => self.bisect(receiver, arguments),
             Meaning::Root => self.graph.operation(Label::ROOT, arguments),
-            Meaning::Power => match *arguments {
+            Meaning::Power => match *values {
                 [base, exponent, modulus] => self.power_modulo([base, exponent, modulus]),
-                _ => self.graph.operation(Label::POWER, arguments),
+                _ => self.graph.operation(Label::POWER, values),
             },
             Meaning::CommonDivisor if let [one, other] = *values => self.common_divisor(one, other),
             Meaning::CommonMultiple if let [one, other] = *values => self.common_multiple(one, other),

@@ -96,6 +96,7 @@ impl<'t> Builder<'t> {
             }
             (Some((Label::ORDER, _)), Some(0)) if is_order(sign) => Some(single),
             (Some((Label::LENGTH, _)), Some(bound)) if asks_for_any(sign, bound) => {
+                // It is compared with a 0 of its own; a 1 would stay behind.
                 self.graph.idle.insert(other);
                 Some(self.graph.is_any(value))
             }

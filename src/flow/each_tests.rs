@@ -331,7 +331,12 @@ fn functions_of_the_program_are_what_they_do_whatever_they_are_called() {
         )
     };
     same("cpp", &[&handed("f"), &handed("call")], &handed("f").replace("% 7", "% 9"));
-    let read = "int next_one() { int x; scanf(\"%d\", &x); return x; }";
+}
+
+#[test]
+fn a_function_that_only_reads_gives_what_is_read() {
+    let read = "int next_one() { int x = 0; char c = getchar(); while (c < '0') c = getchar(); \
+                while (c >= '0') { x = x * 10 + c - '0'; c = getchar(); } return x; }";
     let cpp_with = |body: &str| cpp(body).replace("int main()", &format!("{read} int main()"));
     same(
         "cpp",

@@ -427,3 +427,14 @@ fn what_a_choice_asks_is_a_condition() {
         &python("x = b + 5 if b < 3 else n"),
     );
 }
+
+#[test]
+fn a_loop_that_sets_its_own_variable_takes_no_other() {
+    let cpp = |bound: &str| {
+        format!(
+            "int main() {{ int n, a, s = 0; cin >> n; while (cin >> a) {{ n = a % 7; for (int j = 0; j < {bound}; j++) s += n * 3 % 11; }} cout << s; }}"
+        )
+    };
+    let waiting = cpp("5").replace("for (int j = 0; j < 5; j++)", "for (; n > 5;)");
+    same("cpp", &[&cpp("5"), &cpp("n"), &cpp("a")], &waiting);
+}

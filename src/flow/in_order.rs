@@ -52,7 +52,10 @@ impl InOrder {
     fn is_next(&mut self, graph: &Graph, origins: &mut Origins<'_>, value: ValueId) -> bool {
         let Some((before, offset)) = self.only_term(graph, value) else { return false };
         self.before.clear();
-        offset.abs() == 1 && origins.append(before, &mut self.before) && self.before.contains(&value)
+        offset.abs() == 1
+            && origins.append(before, &mut self.before)
+            && self.before.contains(&value)
+            && self.before.iter().all(|&one| one == value || unit(graph, one).is_some())
     }
 
     /// The only term of a sum but for 0 and ±1, and what these add to it.

@@ -156,7 +156,6 @@ pub(super) fn common_name(name: &str) -> &str {
         "isuppercase" => "isupper",
         "tolower" | "tolowercase" => "lower",
         "toupper" | "touppercase" => "upper",
-        "substring" => "substr",
         "lround" | "llround" => "round",
         _ => name,
     }
@@ -273,7 +272,7 @@ pub(super) fn is_no_place(name: &str) -> bool {
     name == "npos"
 }
 
-/// Names of modules and namespaces: calling a function of one is no method call.
+/// Names of modules, namespaces and classes of functions: calling a function of one is no method call.
 pub(super) fn is_module(name: &str) -> bool {
     matches!(
         name,
@@ -286,6 +285,9 @@ pub(super) fn is_module(name: &str) -> bool {
             | "Math"
             | "Arrays"
             | "Collections"
+            | "Integer"
+            | "Long"
+            | "Character"
             | "System.out"
             | "sys.stdout"
     )
@@ -293,33 +295,46 @@ pub(super) fn is_module(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::flow::tests::{bag, computed};
+    use super::common_name;
+    use crate::flow::tests::bag;
 
     #[test]
-    fn an_operation_has_one_name_in_all_languages() {
-        for (cpp, python) in [
-            ("abs(a)", "abs(a)"),
-            ("llabs(a)", "abs(a)"),
-            ("__builtin_popcount(a)", "a.bit_count()"),
-            ("popcount(a)", "a.bit_count()"),
-            ("toupper(a)", "a.upper()"),
-            ("isalnum(a)", "a.isalnum()"),
-            ("isdigit(a)", "a.isdecimal()"),
-            ("round(a)", "round(a)"),
+    fn what_differs_by_its_name_alone_has_one() {
+        for (common, others) in [
+            ("abs", &["fabs", "labs", "llabs"][..]),
+            ("popcount", &["__builtin_popcount", "__builtin_popcountl", "__builtin_popcountll"]),
+            ("popcount", &["bitcount", "bit_count"]),
+            ("isdigit", &["isnumeric", "isdecimal"]),
+            ("isalpha", &["isletter", "isalphabetic"]),
+            ("isalnum", &["isletterordigit"]),
+            ("isspace", &["iswhitespace"]),
+            ("islower", &["islowercase"]),
+            ("isupper", &["isuppercase"]),
+            ("lower", &["tolower", "tolowercase"]),
+            ("upper", &["toupper", "touppercase"]),
+            ("round", &["lround", "llround"]),
         ] {
-            let one = format!("int main() {{ int a; cin >> a; cout << {cpp} * 7; }}");
-            let other = format!("a = int(input())\nprint({python} * 7)\n");
-            assert_eq!(bag("cpp", &one), bag("python", &other), "{cpp} {python}");
+            assert_eq!(common_name(common), common);
+            assert!(others.iter().all(|other| common_name(other) == common), "{common}");
         }
-        for (java, python) in
-            [("Integer.bitCount(a)", "a.bit_count()"), ("Character.isLetter(a)", "a.isalpha()")]
-        {
-            let word = |language, text: &str| computed(language, text).vocabulary;
-            let one = format!(
-                "class Main {{ public static void main(String[] x) {{ int a = in.nextInt(); System.out.println({java} * 7); }} }}"
+    }
+
+    #[test]
+    fn one_operation_is_one_in_all_languages() {
+        let cpp = |call: &str| bag("cpp", &format!("int main() {{ int a; cin >> a; cout << {call} * 7; }}"));
+        let java = |call: &str| {
+            let text = format!(
+                "class Main {{ public static void main(String[] x) {{ Scanner in = new Scanner(System.in); int a = in.nextInt(); \
+                 System.out.println({call} * 7); }} }}"
             );
-            let other = format!("a = int(input())\nprint({python} * 7)\n");
-            assert_eq!(word("java", &one), word("python", &other), "{java} {python}");
-        }
+            bag("java", &text)
+        };
+        let python = |call: &str| bag("python", &format!("a = int(input())\nprint({call} * 7)\n"));
+        assert_eq!(cpp("__builtin_popcount(a)"), python("a.bit_count()"));
+        assert_eq!(java("Integer.bitCount(a)"), python("a.bit_count()"));
+        assert_eq!(java("Character.toUpperCase(a)"), cpp("toupper(a)"));
+        assert_eq!(java("Math.abs(a)"), cpp("llabs(a)"));
+        assert_ne!(cpp("toupper(a)"), cpp("tolower(a)"));
+        assert_ne!(java("Long.reverse(a)"), java("Long.bitCount(a)"));
     }
 }

@@ -214,6 +214,8 @@ impl Graph {
             let Some((label, &[object, part])) = self.parts(value) else { continue };
             match (label, place) {
                 (_, Place::Handed) => {}
+                // Each call may give another one, once functions stand at their calls.
+                (_, Place::At(_) | Place::Each) if !is_last && self.given_back.contains(&object) => {}
                 // A part of a part: where that is may be known the next time.
                 (Label::HALF, Place::Nowhere) if !is_last => {}
                 (Label::MEMBER, Place::At(place)) => {

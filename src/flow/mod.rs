@@ -6,7 +6,8 @@
 //! for all languages (`shape`, `field`, `library`). Variables are replaced by what was assigned to them, the program's own
 //! functions by what they do (`scope`, `known`, `origin`), at each of their calls (`inline` with `owner` and `copied`) and for each
 //! of what the library calls them for (`each`), and references by the places that they name (`reference`). What changes nothing is
-//! left out (`idle`, `settle`), an operator is one by whatever name (`operator`), the places of a list that are variables are such
+//! left out (`idle`, `settle`), an operator is one by whatever name (`operator`), what one library has is what others write out
+//! (`arithmetic`), the places of a list that are variables are such
 //! (`slot`), and a row of objects is a row for each of their fields (`member`). Sums are flattened (`normal`), and what is computed
 //! twice is one (`numbering`). Its features (`feature`) are hashed neighbourhoods of operations, weighed by rarity like k-grams.
 //! For a pair that is shown to somebody, `trace` and `places` lead them back to the text.

@@ -430,4 +430,13 @@ fn a_pair_that_is_given_back_is_one_pair() {
         ],
         &cpp("auto [a, b] = get(n * 2);"),
     );
+    same(
+        "cpp",
+        &[
+            &cpp("auto [a, x] = get(n); auto [y, b] = get(n + 2); b += x * y;"),
+            &cpp("auto p = get(n), q = get(n + 2); int a = p.first, b = q.second; b += p.second * q.first;"),
+            &cpp("int a = get(n).first, b = get(n + 2).second; b += get(n).second * get(n + 2).first;"),
+        ],
+        &cpp("auto [a, x] = get(n); auto [y, b] = get(n * 2); b += x * y;"),
+    );
 }

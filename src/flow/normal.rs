@@ -131,7 +131,7 @@ impl Normal {
         parts.iter().for_each(|&part| is_part[part as usize] = true);
         let mut uses = vec![0_u32; self.len()];
         for value in 0..self.len() {
-            // A sum that is a part of itself is used by nobody else.
+            // What an operation is to itself is no use of it: a sum that is its own term would never be left out.
             let used = self.operands(value).filter(|&origin| origin != value);
             used.for_each(|origin| uses[origin] += 1);
         }
@@ -309,20 +309,22 @@ impl Normal {
 /// The terms of a sum, through variables of one definition, with whether they are taken away; and the sums that are parts of it.
 pub(super) fn sum(graph: &Graph, value: ValueId, terms: &mut Vec<(ValueId, bool)>, parts: &mut Vec<ValueId>) {
     let mut open = vec![(value, 0, false)];
-    let (whole, own) = (graph.single(value), parts.len());
+    // The sums around what is looked at.
+    let mut around = [value; MAX_SUM_DEPTH + 1];
     while let Some((value, depth, is_negative)) = open.pop() {
         let single = graph.single(value);
         match graph.parts(single) {
             Some((label, operands))
                 if (label == Label::ADD || label == Label::SUBTRACT)
                     // What is added to itself is a term of itself: `total += x`, with no start that is known.
-                    && (depth == 0 || single != whole && !parts[own..].contains(&single))
+                    && !around[..depth].contains(&single)
                     && depth < MAX_SUM_DEPTH
                     && terms.len() < MAX_TERMS =>
             {
                 if depth > 0 {
                     parts.push(single);
                 }
+                around[depth] = single;
                 open.extend(operands.iter().enumerate().rev().map(|(place, &operand)| {
                     (operand, depth + 1, is_negative ^ (label == Label::SUBTRACT && place > 0))
                 }));

@@ -312,6 +312,14 @@ fn only_what_is_read_one_place_after_the_other_is_a_list() {
     ] {
         assert_ne!(bag("cpp", &by_index(place, body)), bag("cpp", &list), "{body}");
     }
+    // A place that may be more than one further.
+    let ahead = |put: &str| {
+        filled(
+            "vector<int> a;",
+            &format!("int i = 0, x; while (cin >> x) {{ i = max(i, x * 3) + 1; {put} }}"),
+        )
+    };
+    assert_ne!(bag("cpp", &ahead("cin >> a[i];")), bag("cpp", &ahead("int y; cin >> y; a.push_back(y);")));
     let computed = filled("vector<int> a;", "for (int i = 0; i < n; i++) a.push_back(i * i % 7);");
     let stored = filled("vector<int> a;", "a.resize(n); for (int i = 0; i < n; i++) a[i] = i * i % 7;");
     assert_ne!(bag("cpp", &stored), bag("cpp", &computed));
@@ -358,5 +366,20 @@ fn what_is_put_where_a_name_says_is_seen_by_that_name_too() {
             &cpp("v[i].first = x * 5; cout << v[i].second * 7;"),
         ],
         &cpp("v[i].first = x % 5; cout << v[i].second * 7;"),
+    );
+}
+
+#[test]
+fn a_field_of_the_program_is_no_half_whatever_it_is_called() {
+    let cpp = |one: &str, other: &str| {
+        format!(
+            "struct Item {{ int {one}, {other}; }}; Item v[9]; int main() {{ int n, x; cin >> n; for (int i = 0; i < n; i++) {{ cin >> x; \
+             v[i].{one} = x * 5; v[i].{other} = x % 7; }} Item p; p.{one} = n * 3; cout << v[2].{one} % 11 << v[3].{other} * 9 << p.{one} % 13; }}"
+        )
+    };
+    same(
+        "cpp",
+        &[&cpp("first", "second"), &cpp("a", "b"), &cpp("second", "rest")],
+        &cpp("a", "b").replace("x % 7", "x * 7"),
     );
 }

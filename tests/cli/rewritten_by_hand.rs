@@ -45,3 +45,15 @@ fn reworked_programs_in_cpp_keep_their_floor() {
 fn reworked_programs_in_python_keep_their_floor() {
     floors("reworked", ("py", "python"), 30, [0.92, 0.47, 0.43], 0.87);
 }
+
+#[test]
+fn thorough_programs_keep_their_floor_among_independent_ones_alone() {
+    floors("thorough", ("cpp", "cpp"), 28, [0.73, 0.06, 0.03], 0.70);
+    floors("thorough", ("py", "python"), 30, [0.74, 0.05, 0.03], 0.70);
+}
+
+#[test]
+fn paraphrased_programs_keep_their_floor_among_independent_ones_alone() {
+    floors("paraphrased", ("cpp", "cpp"), 28, [0.73, 0.14, 0.14], 0.70);
+    floors("paraphrased", ("py", "python"), 30, [0.86, 0.16, 0.13], 0.70);
+}
