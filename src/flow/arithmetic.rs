@@ -100,4 +100,15 @@ mod tests {
             &python("", "(pow(a, b) % 1009)"),
         );
     }
+    #[test]
+    fn a_method_of_a_number_is_given_that_number() {
+        let java = |result: &str| {
+            format!(
+                "class Main {{ public static void main(String[] x) {{ Scanner in = new Scanner(System.in); long a = in.nextLong() % 11, b = in.nextLong(); \
+                 System.out.println({result}); }} }}"
+            )
+        };
+        same("java", &[&java("a.pow(5)"), &java("Math.pow(a, 5)")], &java("b.pow(5)"));
+        same("java", &[&java("a.gcd(b)"), &java("gcd(a, b)")], &java("b.gcd(b)"));
+    }
 }
