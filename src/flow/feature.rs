@@ -1,21 +1,23 @@
 //! Features of a program's flow: what is computed from what, hashed.
 //!
-//! Two kinds, both of operations in the normal form of `normal`:
+//! Three kinds, all of operations in the normal form of `normal`:
 //!
 //! ```text
 //! use     an operation with all operations that take its result, each with the place at which it takes it and with those that
 //!         take its own result in turn
 //! path    four operations, each an operand of the one before, with the operands' places
+//! around  an operation with all its neighbours, one step in either direction (`surroundings`)
 //! ```
 //!
-//! Both are neighbourhoods of Weisfeiler and Lehman's colour refinement (1968): a use is the second one against the edges; the
-//! paths are the third one along them, but one path each, so that a change at one operand leaves the other paths alone.
-//! Each operation counts a feature once. Of what is read and of whole numbers no use is noted: a program uses them wherever it
-//! computes anything. (An operation with all that its operands may be, the first neighbourhood along the edges, is no feature,
-//! docs/quality.md.)
+//! The first two are neighbourhoods of Weisfeiler and Lehman's colour refinement (1968): a use is the second one
+//! against the edges; the paths are the third one along them, but one path each, so that a change at one operand
+//! leaves the other paths alone. Each operation counts a feature once. Of what is read and of whole numbers no use is
+//! noted: a program uses them wherever it computes anything. (An operation with all that its operands may be, the
+//! first neighbourhood along the edges, is no feature, docs/quality.md.)
 
 use super::label::mix;
 use super::normal::Normal;
+use super::surroundings::surroundings;
 
 /// Operations of a path.
 pub(super) const PATH: usize = 4;
@@ -60,7 +62,7 @@ impl Trail for u64 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Found {
     pub(super) hash: u64,
-    /// The operations of a path; that of a use first, and nothing after it.
+    /// The operations of a path; that of a use or of surroundings first, and nothing after it.
     pub(super) nodes: [u32; PATH],
 }
 
@@ -87,35 +89,51 @@ impl Trail for Found {
 
 /// The features of a program, ascending by hash, each as often as it occurs.
 pub(super) fn features(normal: &Normal) -> Vec<u64> {
-    let mut features: Vec<u64> = uses(normal).into_iter().map(|(_, hash)| hash).collect();
+    let users = users(normal);
+    let mut features: Vec<u64> = uses(normal, &users).into_iter().map(|(_, hash)| hash).collect();
     features.extend(paths::<u64>(normal).into_iter().flatten());
+    features.extend(surroundings(normal, &users).into_iter().map(|(_, hash)| hash));
     features.sort_unstable();
     features
 }
 
-/// The same features one by one, with the operations they are of: ascending by hash, then in the order of the text. Of
-/// several paths of one hash from one operation, which count once, the first.
+/// The same features one by one, with the operations they are of: ascending by hash, then in the order of the text.
+/// Of several paths of one hash from one operation, which count once, the first.
 pub(super) fn occurrences(normal: &Normal) -> Vec<Found> {
-    let uses = uses(normal).into_iter().map(|(node, hash)| Found { hash, ..Found::of(0, node) });
-    let mut found: Vec<Found> = uses.collect();
+    let users = users(normal);
+    let of_one = uses(normal, &users).into_iter().chain(surroundings(normal, &users));
+    let mut found: Vec<Found> = of_one.map(|(node, hash)| Found { hash, ..Found::of(0, node) }).collect();
     found.extend(paths::<Found>(normal).into_iter().flatten());
     found.sort_unstable();
     found
 }
 
-/// The operations that are used, by number, with the hashes of their uses. O(u log u) for u uses; the steps of
-/// [`super::origin`] bound u.
-fn uses(normal: &Normal) -> Vec<(usize, u64)> {
-    // Who uses what, at which place.
-    let mut users: Vec<(u32, u32, u8)> = Vec::new();
+/// Who takes whose result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct User {
+    pub(super) used: u32,
+    pub(super) user: u32,
+    /// Which operand it is.
+    pub(super) place: u8,
+}
+
+/// All of them, ascending, each once. O(u log u) for u uses; the steps of [`super::origin`] bound u.
+pub(super) fn users(normal: &Normal) -> Vec<User> {
+    let mut users = Vec::new();
     for user in 0..normal.len() {
         for edge in normal.edges(user) {
-            users.extend(normal.origins(edge).iter().map(|&used| (used, user as u32, edge.place)));
+            let used = normal.origins(edge).iter();
+            users.extend(used.map(|&used| User { used, user: user as u32, place: edge.place }));
         }
     }
     users.sort_unstable();
     users.dedup();
-    let of_each = || users.chunk_by(|(one, ..), (other, ..)| one == other);
+    users
+}
+
+/// The operations that are used, by number, with the hashes of their uses. O(u log u) for u uses.
+fn uses(normal: &Normal, users: &[User]) -> Vec<(usize, u64)> {
+    let of_each = || users.chunk_by(|one, other| one.used == other.used);
     // What an operation is known by to those that it uses: its label, then its use, then the use with that of its users.
     let mut names: Vec<u64> = (0..normal.len()).map(|node| normal.label(node)).collect();
     let mut how = Vec::new();
@@ -123,15 +141,17 @@ fn uses(normal: &Normal) -> Vec<(usize, u64)> {
         let mut next: Vec<u64> = (0..normal.len()).map(|node| mix(USE, normal.label(node))).collect();
         for group in of_each() {
             how.clear();
-            how.extend(group.iter().map(|&(_, user, place)| mix(names[user as usize], u64::from(place))));
+            how.extend(
+                group.iter().map(|&User { user, place, .. }| mix(names[user as usize], u64::from(place))),
+            );
             how.sort_unstable();
             how.dedup();
-            let name = &mut next[group[0].0 as usize];
+            let name = &mut next[group[0].used as usize];
             *name = how.iter().fold(*name, |hash, &how| mix(hash, how));
         }
         names = next;
     }
-    let used = of_each().map(|group| group[0].0 as usize);
+    let used = of_each().map(|group| group[0].used as usize);
     used.filter(|&used| normal.tells_by_use(used)).map(|used| (used, names[used])).collect()
 }
 

@@ -56,6 +56,7 @@ mod shape;
 mod signature;
 mod slot;
 mod statement;
+mod surroundings;
 mod switch;
 mod trace;
 mod value;

@@ -289,18 +289,20 @@ fn an_operation_counts_with_its_uses() {
 #[test]
 fn a_use_knows_its_place_and_what_is_done_next() {
     let program = |text: &str| bag("python", &format!("a = int(input())\nb = int(input())\nprint({text})\n"));
-    // A product that is divided, or that something is divided by; the quotient that is printed; a path from there to the input.
+    // A product that is divided, or that something is divided by; the quotient that is printed, and what it is made of as well; a
+    // path from there to the input.
     let [divided, divisor] = ["a * b // 7", "7 // (a * b)"].map(program);
-    assert_eq!((divided.hashes.len(), divisor.hashes.len()), (3, 3));
-    assert_eq!(shared(&divided, &divisor), 1.0 / 3.0, "the quotient");
-    // The product is divided here as well. In the first what comes of that is printed, whatever it is divided by, in the
-    // second it is not.
+    assert_eq!((divided.hashes.len(), divisor.hashes.len()), (4, 4));
+    assert_eq!(shared(&divided, &divisor), 1.0 / 4.0, "the quotient");
+    // The product is divided here as well. In the first what comes of that is printed, whatever it is divided by (but it is
+    // made of that), in the second it is not.
     let [same, other] = ["a * b // (a // 7)", "a * b // 7 % 7"].map(program);
-    assert!(shared(&divided, &same) == 1.0, "{}", shared(&divided, &same));
+    assert_eq!(shared(&divided, &same), 3.0 / 4.0, "all but what it is made of");
     assert!(shared(&divided, &other) == 0.0, "{}", shared(&divided, &other));
-    // What is done after the next does not change it: the product's use stays, and the path from the rest.
+    // What is done after the next does not change it: the product's use stays, what is around the quotient, and the path from
+    // the rest.
     let [printed, multiplied] = ["a * b // 7 % 5", "(a * b // 7 % 5) * 3"].map(program);
-    assert_eq!(shared(&printed, &multiplied) * printed.hashes.len() as f64, 2.0);
+    assert_eq!(shared(&printed, &multiplied) * printed.hashes.len() as f64, 3.0);
 }
 
 #[test]
