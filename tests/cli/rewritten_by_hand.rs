@@ -28,12 +28,12 @@ fn floors(kind: &str, (extension, language): (&str, &str), copies: usize, floors
 
 #[test]
 fn restructured_programs_in_cpp_keep_their_floor() {
-    floors("restructured", ("cpp", "cpp"), 28, [0.84, 0.37, 0.30], 0.70);
+    floors("restructured", ("cpp", "cpp"), 28, [0.85, 0.42, 0.39], 0.70);
 }
 
 #[test]
 fn restructured_programs_in_python_keep_their_floor() {
-    floors("restructured", ("py", "python"), 30, [0.90, 0.37, 0.33], 0.70);
+    floors("restructured", ("py", "python"), 30, [0.92, 0.42, 0.40], 0.70);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn reworked_programs_in_python_keep_their_floor() {
 #[test]
 fn thorough_programs_keep_their_floor_among_independent_ones_alone() {
     floors("thorough", ("cpp", "cpp"), 28, [0.73, 0.06, 0.03], 0.70);
-    floors("thorough", ("py", "python"), 30, [0.74, 0.05, 0.03], 0.70);
+    floors("thorough", ("py", "python"), 30, [0.75, 0.06, 0.03], 0.70);
 }
 
 #[test]
