@@ -7,10 +7,12 @@ use std::collections::BTreeSet;
 use super::Checking;
 use super::ring::Alike;
 use crate::finding::MAX_LISTED_COPIES;
+use crate::fingerprint::K;
 use crate::score::Kind;
 use crate::score::enough::MIN_SHARED_BITS;
 use crate::score::pairs::MIN_FLOW_BITS;
 use crate::score::ring::{MAX_ALIKE, MAX_RING};
+use crate::score::similarity::FLOW_OVERLAP;
 use crate::store::StoreError;
 
 /// So many times as many postings are walked in the next round.
@@ -125,8 +127,8 @@ impl Both {
 
     /// In one number, in which both kinds count by their evidence.
     fn evidence(self) -> u64 {
-        // Overlaps are 10 and 6.
-        3 * self.tokens + 5 * self.flow
+        const { assert!(K == 10 && FLOW_OVERLAP == 7.0) };
+        7 * self.tokens + 10 * self.flow
     }
 }
 

@@ -21,7 +21,8 @@ const MAX_FEATURES: usize = 400;
 const MIN_WEIGHT: u32 = UNIT as u32 / 2;
 /// A computation of less is a coincidence.
 const MIN_BITS: f64 = 2.0;
-const MIN_FEATURES: usize = 2;
+/// Of one operation by itself there may be two that say nearly the same.
+const MIN_FEATURES: usize = 3;
 /// Lines of a computation on a side: more is no place to look at.
 const MAX_LINES: usize = 8;
 // One match alone, two operations, is never too long.

@@ -1,17 +1,17 @@
 //! What surrounds an operation: who takes its result, and what it is made of.
 //!
 //! ```text
-//! taken     an operation with each operation that takes its result, with the place at which it takes it
-//! whole     the same with each of its own operands, with its place, but for numbers, what is read and what is empty: they stand
-//!           by everything
+//! taken   an operation with each operation that takes its result, with the place at which it takes it
+//! whole   the same with each of its own operands, with its place
 //! ```
 //!
-//! What is told is no whole: whether two values are told by one statement or by two makes no difference to anybody.
-//!
 //! A use ([`super::feature`]) goes two steps far and a path three; who rewrites a program thoroughly leaves few of
-//! them whole. Here it is one step in either direction, and in return each neighbour counts as often as there is one:
-//! that a value is added up in three places is more than that it is added up. Both are the first neighbourhood of
-//! Weisfeiler and Lehman's colour refinement (1968), against the edges and in both directions.
+//! them unbroken. Here it is one step in either direction, and in return each neighbour counts as often as there is
+//! one: that a value is added up in three places is more than that it is added up. Taken and whole are the first
+//! neighbourhood of Weisfeiler and Lehman's colour refinement (1968), against the edges and in both directions.
+//!
+//! Whole numbers, what is read and new containers are no operands here, for they stand by everything; and what tells
+//! values is no whole, for which of them one statement tells is a matter of layout.
 
 use super::feature::User;
 use super::label::{Label, mix};
@@ -33,18 +33,17 @@ enum Side {
     Operand,
 }
 
-/// The operations that have surroundings, by number, with their hashes; of numbers and of what is read none. O(u log
-/// u) for u users.
+/// The operations that have surroundings, by number, with their hashes; of whole numbers and of what is read none.
+/// O(u log u) for u users.
 pub(super) fn surroundings(normal: &Normal, users: &[User]) -> Vec<(usize, u64)> {
     let label = |node: u32| normal.label(node as usize);
-    let is_known = |node: u32| ![Label::UNKNOWN.0, Normal::NOTHING].contains(&label(node));
     let mut neighbours = Vec::with_capacity(2 * users.len());
     for &User { used, user, place } in users {
-        if is_known(used) && is_known(user) && normal.tells_by_use(used as usize) {
-            let hash = |start, node| mix(mix(start, label(node)), u64::from(place));
-            neighbours.push((used, Side::Takes, hash(TAKES, user)));
+        if normal.tells_by_use(used as usize) {
+            let neighbour = |start, node| mix(mix(start, label(node)), u64::from(place));
+            neighbours.push((used, Side::Takes, neighbour(TAKES, user)));
             if label(user) != Label::OUTPUT.0 && label(used) != Label::NEW.0 {
-                neighbours.push((user, Side::Operand, hash(OPERAND, used)));
+                neighbours.push((user, Side::Operand, neighbour(OPERAND, used)));
             }
         }
     }
@@ -52,12 +51,13 @@ pub(super) fn surroundings(normal: &Normal, users: &[User]) -> Vec<(usize, u64)>
     let mut found = Vec::new();
     for all in neighbours.chunk_by(|(one, ..), (other, ..)| one == other) {
         let (node, ..) = all[0];
-        let takes = &all[..all.partition_point(|&(_, side, _)| side == Side::Takes)];
-        for (start, around) in [(TAKEN, takes), (WHOLE, all)] {
+        let taken = &all[..all.partition_point(|&(_, side, _)| side == Side::Takes)];
+        // Without operands it would be the same once more.
+        let whole = if taken.len() < all.len() { all } else { &[] };
+        for (start, around) in [(TAKEN, taken), (WHOLE, whole)] {
             if around.len() >= LEAST {
-                let hash = around
-                    .iter()
-                    .fold(mix(start, label(node)), |hash, &(.., neighbour)| mix(hash, neighbour));
+                let own = mix(start, label(node));
+                let hash = around.iter().fold(own, |hash, &(.., neighbour)| mix(hash, neighbour));
                 found.push((node as usize, hash));
             }
         }
@@ -98,8 +98,8 @@ mod tests {
     #[test]
     fn each_neighbour_counts_as_often_as_there_is_one() {
         let [two, three] = ["print(p % 7, p % 5)", "print(p % 7, p % 5, p % 3)"].map(around);
-        // Of p by those who take it and as a whole; of each remainder.
-        assert_eq!((two.len(), three.len()), (4, 5));
+        // Of p, and of each remainder.
+        assert_eq!((two.len(), three.len()), (3, 4));
         let same = three.iter().filter(|hash| two.contains(hash)).count();
         assert_eq!(same, 3, "the remainders");
     }
@@ -109,6 +109,12 @@ mod tests {
         let [one, other] = ["print((p + a) % (p // 5))", "print((p // 5) % (p + a))"].map(around);
         assert_ne!(one, other);
         assert_eq!(one, around("c = p // 5\nd = a + p\nprint(d % c)"));
+    }
+
+    #[test]
+    fn a_neighbour_takes_a_result_at_its_place() {
+        let [one, other] = ["print(p % 7, p // 5)", "print(7 % p, p // 5)"].map(around);
+        assert_eq!(one.iter().filter(|hash| other.contains(hash)).count(), 1, "the quotient");
     }
 
     #[test]
@@ -123,5 +129,6 @@ mod tests {
         let once = around("print(p % 7, p // 5)");
         assert_eq!(once, around("print(p % 7)\nprint(p // 5)"));
         assert_eq!(once, around("print(p // 5)\nprint(p % 7)"));
+        assert_eq!(once, around("print(f\"{p % 7} {p // 5}\")"));
     }
 }
