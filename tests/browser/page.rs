@@ -271,14 +271,15 @@ impl Page {
         }
     }
 
-    /// Back in the history, as the browser's button does it.
+    /// Back in the history, as the browser's button does it. The answer comes before the page goes, which would be an error
+    /// where the page is gone first.
     pub(crate) fn back(&mut self) {
-        self.eval("history.back()");
+        self.eval("setTimeout(() => history.back()), true");
     }
 
     /// Forward in the history.
     pub(crate) fn forward(&mut self) {
-        self.eval("history.forward()");
+        self.eval("setTimeout(() => history.forward()), true");
     }
 
     /// Chooses a value of a `select`.
