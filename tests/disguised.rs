@@ -73,7 +73,7 @@ fn most_programs_compute_the_same_in_another_form() {
         for kind in [Kind::Temporaries, Kind::Assignments, Kind::Conditions, Kind::Loops] {
             let (all, changed) = changed(corpus, language, kind);
             assert!(changed.len() * 20 < all, "{corpus}: {}: of {all}: {changed:?}", kind.name());
-            let torn: Vec<_> = changed.iter().filter(|(_, left)| *left < 0.93).collect();
+            let torn: Vec<_> = changed.iter().filter(|(_, left)| *left < 0.95).collect();
             assert!(torn.is_empty(), "{corpus}: {}: {torn:?}", kind.name());
         }
     }

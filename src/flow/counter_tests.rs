@@ -16,6 +16,8 @@ fn how_often_something_is_done_may_be_counted_in_any_way() {
             &cpp("for (int i = n; i > 0; i--)", ""),
             &cpp("for (int i = 1; i <= n; ++i)", ""),
             &cpp("int i = 0; while (i < n)", "i++;"),
+            &cpp("for (int i = 0; i != n; i++)", ""),
+            &cpp("int i = 0; while (true)", "if (++i == n) break;"),
             &cpp("while (n--)", ""),
         ],
         // This counter is computed with.
@@ -29,6 +31,30 @@ fn how_often_something_is_done_may_be_counted_in_any_way() {
         &[&python("for _ in range(n):", ""), &python("while n > 0:", "    n -= 1\n")],
         // What ends it is computed.
         &python("while s < n:", ""),
+    );
+}
+
+#[test]
+fn what_counts_down_counts_down_in_any_way() {
+    let python = |head: &str, step: &str| {
+        format!(
+            "n = int(input())\na = [0] * n\n{head}\n    a[i] = a[i + 1] * 7 % (i + 2)\n{step}print(a[n // 3])\n"
+        )
+    };
+    same(
+        "python",
+        &[
+            &python("for i in range(n - 1, -1, -1):", ""),
+            &python("for i in reversed(range(n)):", ""),
+            &python("i = n - 1\nwhile i > -1:", "    i -= 1\n"),
+        ],
+        // Here the next one is the one that is looked at.
+        &python("for i in range(n - 1, -1, 1):", ""),
+    );
+    same(
+        "python",
+        &[&python("for i in range(n - 1, -1, -2):", ""), &python("i = n - 1\nwhile i > -1:", "    i -= 2\n")],
+        &python("i = n - 1\nwhile i > -1:", "    i -= 3\n"),
     );
 }
 

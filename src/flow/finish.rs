@@ -291,12 +291,6 @@ impl<'t> Builder<'t> {
                 };
                 let start = start.unwrap_or_else(|| self.graph.number(0));
                 let step = step.unwrap_or_else(|| self.graph.number(1));
-                // As `i -= 2` is a sum of i and 2: terms have no signs.
-                let step =
-                    match self.graph.as_number(step).filter(|down| *down < 0).and_then(i128::checked_neg) {
-                        Some(down) => self.graph.number(down),
-                        None => step,
-                    };
                 let counter = self.counting(start, step);
                 if let Some(end) = end {
                     self.graph.commuting(Label::ORDER, &[counter, end]);
@@ -312,7 +306,8 @@ impl<'t> Builder<'t> {
                 let one = self.graph.number(1);
                 let start = self.binary_operation("-", end, one);
                 let bound = self.binary_operation("-", least, one);
-                let counter = self.counting(start, one);
+                let down = self.graph.number(-1);
+                let counter = self.counting(start, down);
                 self.graph.commuting(Label::ORDER, &[counter, bound]);
                 self.schedule([Task::Bind(target, counter, How::Declare)]);
             }
@@ -346,21 +341,6 @@ impl<'t> Builder<'t> {
             // All others leave a value.
             _ => {}
         }
-    }
-
-    /// 0 and whatever is reached from it by steps.
-    pub(super) fn counter(&mut self, step: i128) -> ValueId {
-        let (start, step) = (self.graph.number(0), self.graph.number(step));
-        self.counting(start, step)
-    }
-
-    pub(super) fn counting(&mut self, start: ValueId, step: ValueId) -> ValueId {
-        let variable = self.graph.variable();
-        self.graph.define(variable, start);
-        let now = self.graph.use_of(variable);
-        let next = self.graph.commuting(Label::ADD, &[now, step]);
-        self.graph.define(variable, next);
-        now
     }
 
     /// A function may give this back.

@@ -356,9 +356,14 @@ fn what_is_put_where_a_name_says_is_seen_by_that_name_too() {
              for (int i = 0; i < n; i++) {{ cin >> x; {body} }} cout << g[3][1] % 5 << v[2].first % 11; }}"
         )
     };
+    // What is told of a copy that something was put into, is told of the place by its name as well.
     let named = bag("cpp", &cpp("auto &row = g[i]; row.push_back(x * 3); cout << row[0] * 7;"));
     let copied = bag("cpp", &cpp("auto row = g[i]; row.push_back(x * 3); cout << row[0] * 7;"));
-    assert!(shared(&copied, &named) > 0.8, "{}", shared(&copied, &named));
+    let silent = bag("cpp", &cpp("auto row = g[i]; row.push_back(x * 3);"));
+    let told: Vec<_> =
+        copied.hashes.iter().filter(|hash| silent.hashes.binary_search(hash).is_err()).collect();
+    let known = told.iter().filter(|hash| named.hashes.binary_search(hash).is_ok()).count();
+    assert!(4 * known >= 3 * told.len(), "{known} of {}", told.len());
     same(
         "cpp",
         &[
