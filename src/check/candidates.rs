@@ -127,8 +127,8 @@ impl Both {
 
     /// In one number, in which both kinds count by their evidence.
     fn evidence(self) -> u64 {
-        const { assert!(K == 10 && FLOW_OVERLAP == 7.0) };
-        7 * self.tokens + 10 * self.flow
+        const { assert!(K == 10 && FLOW_OVERLAP == 5.0) };
+        self.tokens + 2 * self.flow
     }
 }
 

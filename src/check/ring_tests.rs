@@ -81,7 +81,11 @@ async fn agree_on_one(store: &mut Store, stored: &[Submission], one: Submission)
     let at = all.iter().position(|other| other.name == one.name).unwrap();
     let programs: Vec<Program> = all.iter().map(program).collect();
     let wide = ProblemOptions { top: 60, align: false, ..ProblemOptions::default() };
-    let (expected, _) = Problem::new(&programs, &[]).against_all(at, &wide).unwrap();
+    // What the class was given is what it was before.
+    let before: Vec<Program> = stored.iter().map(program).collect();
+    let before = Problem::new(&before, &[]);
+    let problem = Problem::with_skeleton(&programs, &[], before.skeleton_of(0));
+    let (expected, _) = problem.against_all(at, &wide).unwrap();
     let mut beside_rings = 0;
     for found in &answer.matches {
         let is_it = |pair: &&PairFinding| {

@@ -2,13 +2,11 @@
 
 use super::lines::Lines;
 use super::program::Program;
-use crate::flow::{FeaturePlaces, flow_places};
+use crate::flow::{FeaturePlaces, OPERATIONS, flow_places};
 use crate::token::{SourceText, Span, Tokenizer};
 
 /// An operation that is spread over more lines is where it begins: a call whose argument is a whole function, say.
 pub(super) const MAX_SPREAD: u32 = 3;
-/// Operations of a feature at most.
-const OPERATIONS: usize = 4;
 
 /// The place of each operation of one occurrence of a feature, as an index into the program's places; [`NOWHERE`] where it
 /// has none.

@@ -5,12 +5,12 @@
 //! ```text
 //! use           an operation with all operations that take its result, each with the place at which it takes it and with
 //!               those that take its own result in turn
-//! path          four operations, each an operand of the one before, with the operands' places
+//! path          three operations, each an operand of the one before, with the operands' places
 //! surroundings  an operation with its neighbours, one step in either direction (`surroundings`)
 //! ```
 //!
 //! The first two are neighbourhoods of Weisfeiler and Lehman's colour refinement (1968): a use is the second one
-//! against the edges; the paths are the third one along them, but one path each, so that a change at one operand
+//! against the edges; the paths are the second one along them, but one path each, so that a change at one operand
 //! leaves the other paths alone. Each operation counts a feature once. Of what is read and of whole numbers no use is
 //! noted: a program uses them wherever it computes anything. (An operation with all that its operands may be, the
 //! first neighbourhood along the edges, is no feature by itself, docs/experiments.md.)
@@ -20,7 +20,7 @@ use super::normal::Normal;
 use super::surroundings::surroundings;
 
 /// Operations of a path.
-pub(super) const PATH: usize = 4;
+pub(super) const PATH: usize = 3;
 /// Paths of one length that are kept for an operation: the smallest hashes, so that the choice does not go by the
 /// order of the text.
 const MAX_PATHS: usize = 96;

@@ -32,8 +32,8 @@ fn an_array_that_is_read_in_order_is_a_list_that_is_read() {
     }
     let pushed = filled("", "vector<int> a; while (n--) { int x; cin >> x; a.push_back(x); }");
     let pushed = bag("cpp", &pushed);
-    assert!(shared(&pushed, &bag("cpp", &by_index)) > 0.9);
-    assert!(shared(&pushed, &bag("cpp", &by_index.replace(">> a[i]", ">> a[i * 3]"))) < 0.9);
+    assert!(shared(&pushed, &bag("cpp", &by_index)) > 0.85);
+    assert!(shared(&pushed, &bag("cpp", &by_index.replace(">> a[i]", ">> a[i * 3]"))) < 0.8);
     let others = [
         "for (int i = 0; i < n; i += 2) cin >> a[i];",
         "for (int i = 5; i < n; i++) cin >> a[i];",
@@ -363,7 +363,7 @@ fn what_is_put_where_a_name_says_is_seen_by_that_name_too() {
     let told: Vec<_> =
         copied.hashes.iter().filter(|hash| silent.hashes.binary_search(hash).is_err()).collect();
     let known = told.iter().filter(|hash| named.hashes.binary_search(hash).is_ok()).count();
-    assert!(4 * known >= 3 * told.len(), "{known} of {}", told.len());
+    assert!(3 * known >= 2 * told.len(), "{known} of {}", told.len());
     same(
         "cpp",
         &[

@@ -5,7 +5,7 @@
 //! whole   the same with each of its own operands, with its place
 //! ```
 //!
-//! A use ([`super::feature`]) goes two steps far and a path three; who rewrites a program thoroughly leaves few of
+//! A use and a path ([`super::feature`]) go two steps far; who rewrites a program thoroughly leaves few of
 //! them unbroken. Here it is one step in either direction, and in return each neighbour counts as often as there is
 //! one: that a value is added up in three places is more than that it is added up. Taken and whole are the first
 //! neighbourhood of Weisfeiler and Lehman's colour refinement (1968), against the edges and in both directions.

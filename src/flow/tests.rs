@@ -276,9 +276,9 @@ fn an_operation_counts_with_its_uses() {
     for nothing in ["", "print(a)", "print(5)"] {
         assert!(program(nothing).hashes.is_empty(), "{nothing}: nothing is computed");
     }
-    // Of a product that is only printed there is nothing but its use, for a path has four operations.
+    // Of a product that is only printed there are its use and the path from there to what is read.
     let once = program("print(a * b)");
-    assert_eq!(once.hashes.len(), 1);
+    assert_eq!(once.hashes.len(), 2);
     let again = program("c = a * b\nprint(c)\nprint(c)");
     assert_eq!(once.hashes, again.hashes, "a set of uses");
     assert_eq!(program("c = a * b\nprint(c)\nprint(c % 7)"), program("c = a * b\nprint(c % 7)\nprint(c)"));
@@ -289,20 +289,20 @@ fn an_operation_counts_with_its_uses() {
 #[test]
 fn a_use_knows_its_place_and_what_is_done_next() {
     let program = |text: &str| bag("python", &format!("a = int(input())\nb = int(input())\nprint({text})\n"));
-    // A product that is divided, or that something is divided by; the quotient that is printed, and what it is made of as well; a
-    // path from there to the input.
+    // A product that is divided, or that something is divided by; the quotient that is printed, and what it is made of as well;
+    // paths from there to the input, and from what is printed to the product and to 7.
     let [divided, divisor] = ["a * b // 7", "7 // (a * b)"].map(program);
-    assert_eq!((divided.hashes.len(), divisor.hashes.len()), (4, 4));
-    assert_eq!(shared(&divided, &divisor), 1.0 / 4.0, "the quotient");
+    assert_eq!((divided.hashes.len(), divisor.hashes.len()), (6, 6));
+    assert_eq!(shared(&divided, &divisor), 1.0 / 6.0, "the quotient");
     // The product is divided here as well. In the first what comes of that is printed, whatever it is divided by (but it is
     // made of that), in the second it is not.
     let [same, other] = ["a * b // (a // 7)", "a * b // 7 % 7"].map(program);
-    assert_eq!(shared(&divided, &same), 3.0 / 4.0, "all but what it is made of");
-    assert!(shared(&divided, &other) == 0.0, "{}", shared(&divided, &other));
-    // What is done after the next does not change it: the product's use stays, what is around the quotient, and the path from
-    // the rest.
+    assert_eq!(shared(&divided, &same), 4.0 / 6.0, "all but what it is made of");
+    assert_eq!(shared(&divided, &other), 1.0 / 6.0, "the quotient of a product of what is read");
+    // What is done after the next does not change it: the product's use stays, what is around the quotient, and the paths from
+    // the quotient and the rest.
     let [printed, multiplied] = ["a * b // 7 % 5", "(a * b // 7 % 5) * 3"].map(program);
-    assert_eq!(shared(&printed, &multiplied) * printed.hashes.len() as f64, 3.0);
+    assert_eq!(shared(&printed, &multiplied) * printed.hashes.len() as f64, 5.0);
 }
 
 #[test]

@@ -32,7 +32,7 @@ use super::weight::UNIT;
 use crate::fingerprint::{K, Wording};
 
 /// Features of the flow of data that an operation takes part in, about.
-pub const FLOW_OVERLAP: f64 = 7.0;
+pub const FLOW_OVERLAP: f64 = 5.0;
 
 /// What a run of words that two texts share is worth, in 1/1024 bit: no table says how usual it is.
 const RUN_WEIGHT: u64 = 12 * UNIT as u64;
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(of(Shared::default()), Likeness::default());
         assert_eq!(from(10 * 1024 * K as u64, 20 * 10240, 40 * 10240), measures);
         assert_eq!(from(0, u64::MAX, u64::MAX), Likeness::default(), "no overflow");
-        let flow = Likeness::from_totals(Kind::Flow, 7168, 14_336, 7168);
+        let flow = Likeness::from_totals(Kind::Flow, 5120, 10_240, 5120);
         assert_eq!((flow.evidence_bits, flow.containment()), (1.0, 1.0));
     }
 }

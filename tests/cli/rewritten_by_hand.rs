@@ -38,12 +38,12 @@ fn restructured_programs_in_python_keep_their_floor() {
 
 #[test]
 fn reworked_programs_in_cpp_keep_their_floor() {
-    floors("reworked", ("cpp", "cpp"), 28, [0.91, 0.50, 0.39], 0.85);
+    floors("reworked", ("cpp", "cpp"), 28, [0.93, 0.51, 0.39], 0.85);
 }
 
 #[test]
 fn reworked_programs_in_python_keep_their_floor() {
-    floors("reworked", ("py", "python"), 30, [0.92, 0.47, 0.43], 0.87);
+    floors("reworked", ("py", "python"), 30, [0.92, 0.49, 0.40], 0.87);
 }
 
 #[test]
