@@ -2,7 +2,7 @@
 
 use super::lines::Lines;
 use super::program::Program;
-use crate::flow::{FeaturePlaces, OPERATIONS, flow_places};
+use crate::flow::{FEATURE_OPERATIONS, FeaturePlaces, flow_places};
 use crate::token::{SourceText, Span, Tokenizer};
 
 /// An operation that is spread over more lines is where it begins: a call whose argument is a whole function, say.
@@ -10,7 +10,7 @@ pub(super) const MAX_SPREAD: u32 = 3;
 
 /// The place of each operation of one occurrence of a feature, as an index into the program's places; [`NOWHERE`] where it
 /// has none.
-pub(super) type Spots = [u32; OPERATIONS];
+pub(super) type Spots = [u32; FEATURE_OPERATIONS];
 /// No place.
 pub(super) const NOWHERE: u32 = u32::MAX;
 

@@ -4,6 +4,8 @@
 //! `while (i != n)`, `if (i == n) break`. A counter that nothing but its own bounds asks for is none of what a program
 //! computes.
 
+use std::collections::BTreeSet;
+
 use super::build::Builder;
 use super::graph::ValueId;
 use super::label::Label;
@@ -24,6 +26,7 @@ impl Builder<'_> {
         // As `i -= 2` does it.
         let next = match self.graph.as_number(step).filter(|step| *step < 0).and_then(i128::checked_neg) {
             Some(down) => {
+                self.graph.idle.insert(step);
                 let down = self.graph.number(down);
                 self.binary_operation("-", now, down)
             }
@@ -35,13 +38,18 @@ impl Builder<'_> {
 }
 
 impl Normal {
-    /// Steps that only they themselves and comparisons ask for, and these comparisons, are no operations. O(origins).
-    pub(super) fn leave_out_counters(&mut self) {
+    /// Steps that only they themselves and comparisons ask for, and these comparisons, are no operations. Whether two are
+    /// equal is such a comparison where a loop goes on or is left by it (`bounds`): elsewhere what was counted is the
+    /// answer to something. O(origins + bounds).
+    pub(super) fn leave_out_counters(&mut self, bounds: &BTreeSet<ValueId>) {
         let mut is_used = vec![false; self.len()];
         self.origins.iter().for_each(|&origin| is_used[origin as usize] = true);
         let is_step = |normal: &Self, node: usize| normal.labels[node] == Label::STEP.0;
+        let mut may_bound = vec![false; self.len()];
+        bounds.iter().for_each(|&bound| may_bound[bound as usize] = true);
         let is_bound = |normal: &Self, node: usize| {
-            [Label::ORDER.0, Label::EQUAL.0].contains(&normal.labels[node]) && !is_used[node]
+            let label = normal.labels[node];
+            !is_used[node] && (label == Label::ORDER.0 || label == Label::EQUAL.0 && may_bound[node])
         };
         let (mut is_compared, mut is_computed_with) = (vec![false; self.len()], vec![false; self.len()]);
         for node in 0..self.len() {

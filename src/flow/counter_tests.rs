@@ -35,6 +35,25 @@ fn how_often_something_is_done_may_be_counted_in_any_way() {
 }
 
 #[test]
+fn what_was_counted_is_the_answer_where_no_loop_is_left_by_it() {
+    let features = |body: &str| {
+        let text = format!(
+            "#include <iostream>\nusing namespace std;\nint main() {{ int n, x, s = 0, k = 0; cin >> n;\n\
+             while (true) {{ cin >> x; s = s * 31 % x; {body} }} cout << s; }}"
+        );
+        bag("cpp", &text).hashes.len()
+    };
+    let [asked, bound, none] = ["k++; if (k == n) cout << 5;", "k++; if (k == n) break;", ""].map(features);
+    assert!(asked > bound && bound == none, "{asked}, {bound}, {none}");
+    // A condition that is part of another one is none of a loop's.
+    let text = |head: &str| {
+        format!("n = int(input())\ni = 0\ns = 1\n{head}\n    s = s * 31 % 1007\n    i += 1\nprint(s)\n")
+    };
+    let [alone, both] = ["while i != n:", "while i != n and s > 3:"].map(|head| bag("python", &text(head)));
+    assert!(alone.hashes.len() < both.hashes.len());
+}
+
+#[test]
 fn what_counts_down_counts_down_in_any_way() {
     let python = |head: &str, step: &str| {
         format!(
@@ -47,6 +66,7 @@ fn what_counts_down_counts_down_in_any_way() {
             &python("for i in range(n - 1, -1, -1):", ""),
             &python("for i in reversed(range(n)):", ""),
             &python("i = n - 1\nwhile i > -1:", "    i -= 1\n"),
+            &python("i = n - 1\nwhile i >= 0:", "    i -= 1\n"),
         ],
         // Here the next one is the one that is looked at.
         &python("for i in range(n - 1, -1, 1):", ""),

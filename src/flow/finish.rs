@@ -30,6 +30,8 @@ pub(super) enum Finish<'t> {
     Compare(Node<'t>),
     /// A value as a condition.
     Truth,
+    /// The same of a loop: whether it goes on or is left.
+    Bound,
     /// A container and its indices.
     Element(Node<'t>),
     /// The first or the second of a pair.
@@ -151,6 +153,11 @@ impl<'t> Builder<'t> {
                 Some(value) => self.truth(value),
                 None => self.graph.unknown(),
             },
+            Finish::Bound => {
+                let bound = first.map(|value| self.truth(value));
+                self.graph.bounds.extend(bound);
+                bound.unwrap_or_else(|| self.graph.unknown())
+            }
             Finish::Element(node) => {
                 let (container, indices) =
                     operands.split_first().map_or((0, operands), |(on, rest)| (*on, rest));

@@ -52,6 +52,8 @@ pub(super) struct Graph {
     pub(super) given_back: HashSet<ValueId>,
     /// Operations that are none if nobody needs them.
     pub(super) idle: BTreeSet<ValueId>,
+    /// What tells whether a loop goes on.
+    pub(super) bounds: BTreeSet<ValueId>,
     /// Values that are copies, ascending, with what they are copies of.
     copies: Vec<(ValueId, ValueId)>,
 }
@@ -176,8 +178,10 @@ impl Graph {
                 self.push(label, commutes, &operands)
             }
         };
-        if self.idle.contains(&value) {
-            self.idle.insert(copy);
+        for marked in [&mut self.idle, &mut self.bounds] {
+            if marked.contains(&value) {
+                marked.insert(copy);
+            }
         }
         if self.is_constant(value) {
             self.constants.push(copy);

@@ -62,7 +62,7 @@ mod trace;
 mod value;
 mod vocabulary;
 
-pub use places::{FeaturePlaces, OPERATIONS, Occurrence, flow_places};
+pub use places::{FEATURE_OPERATIONS, FeaturePlaces, Occurrence, flow_places};
 
 use build::Part;
 

@@ -119,7 +119,7 @@ impl Normal {
         }
         normal.starts.push(normal.edges.len() as u32);
         normal.leave_out(&parts);
-        normal.leave_out_counters();
+        normal.leave_out_counters(&graph.bounds);
         normal.merge();
         normal.count_what_is_read();
         normal

@@ -13,11 +13,11 @@ use crate::token::{ParsedFile, Span};
 const MAX_OCCURRENCES: usize = 8;
 
 /// Operations of a feature that are placed, at most.
-pub const OPERATIONS: usize = PATH;
+pub const FEATURE_OPERATIONS: usize = PATH;
 
 /// Where the operations of a feature are, in bytes of the submission's text: `None` where it has no such operation, and for
 /// what is made of nothing (a constant, what is read), which says nothing about where something is computed.
-pub type Occurrence = [Option<Span>; OPERATIONS];
+pub type Occurrence = [Option<Span>; FEATURE_OPERATIONS];
 
 /// A feature and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]

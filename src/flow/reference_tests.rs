@@ -363,6 +363,7 @@ fn what_is_put_where_a_name_says_is_seen_by_that_name_too() {
     let told: Vec<_> =
         copied.hashes.iter().filter(|hash| silent.hashes.binary_search(hash).is_err()).collect();
     let known = told.iter().filter(|hash| named.hashes.binary_search(hash).is_ok()).count();
+    assert!(told.len() > 10 && shared(&silent, &named) > 0.6, "{} {}", told.len(), shared(&silent, &named));
     assert!(3 * known >= 2 * told.len(), "{known} of {}", told.len());
     same(
         "cpp",

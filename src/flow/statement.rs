@@ -24,13 +24,17 @@ impl<'t> Builder<'t> {
                 let alternatives = Field::Alternative.all_of(node).into_iter();
                 let branches = Field::Consequence.of(node).into_iter().chain(alternatives);
                 let branches: Vec<_> = branches.map(Task::Scoped).collect();
-                self.guarded(Field::Condition.of(node), branches);
+                let asked = match Field::Consequence.of(node) {
+                    Some(body) if only_leaves(body) => Finish::Bound,
+                    _ => Finish::Truth,
+                };
+                self.guarded(Field::Condition.of(node), asked, branches);
             }
             Shape::While => {
                 let body = Field::Body.of(node).into_iter();
                 let bodies = body.chain(Field::Alternative.of(node)).map(Task::Scoped);
                 let bodies = bodies.collect();
-                self.guarded(Field::Condition.of(node), bodies);
+                self.guarded(Field::Condition.of(node), Finish::Bound, bodies);
             }
             Shape::Switch => self.switch(node),
             Shape::CFor => self.c_for(node),
@@ -194,11 +198,11 @@ impl<'t> Builder<'t> {
         said.len() < 16 && matches!(said.trim_matches(['(', ')', ' ', '\n', '\t']), "true" | "True" | "1")
     }
 
-    /// A condition and what depends on it.
-    fn guarded(&mut self, condition: Option<Node<'t>>, branches: Vec<Task<'t>>) {
+    /// A condition, which is asked so, and what depends on it.
+    fn guarded(&mut self, condition: Option<Node<'t>>, asked: Finish<'t>, branches: Vec<Task<'t>>) {
         let condition = condition
             .filter(|condition| !self.holds_always(*condition))
-            .map(|condition| [Task::Value(condition), Task::Finish(Finish::Truth, 1), Task::Discard]);
+            .map(|condition| [Task::Value(condition), Task::Finish(asked, 1), Task::Discard]);
         let tasks = condition.into_iter().flatten().chain([Task::Perhaps]).chain(branches);
         self.schedule(tasks.chain([Task::Surely]).collect::<Vec<_>>());
     }
@@ -222,7 +226,7 @@ impl<'t> Builder<'t> {
             Field::Update.all_of(node).into_iter().flat_map(|update| [Task::Value(update), Task::Discard]);
         let inner: Vec<_> = body.into_iter().chain(update).collect();
         self.schedule([Task::Leave].into_iter().chain(set.iter().map(|_| Task::Settle)).collect::<Vec<_>>());
-        self.guarded(Field::Condition.of(node), inner);
+        self.guarded(Field::Condition.of(node), Finish::Bound, inner);
         let set = set.into_iter().map(Task::Renew);
         self.schedule(set.chain(starts.into_iter().map(Task::Statement)).collect::<Vec<_>>());
     }
@@ -432,4 +436,10 @@ impl<'t> Builder<'t> {
 /// Whether a loop sets variables before it begins.
 fn sets_anything(looping: Node<'_>) -> bool {
     Field::first_of(&[Field::Initializer, Field::Init], looping).is_some()
+}
+
+/// Whether the branch of an `if` does nothing but leave the loop.
+fn only_leaves(branch: Node<'_>) -> bool {
+    let is_break = |part: Node<'_>| part.kind() == "break_statement";
+    is_break(branch) || first_part(branch).is_some_and(is_break)
 }

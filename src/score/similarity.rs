@@ -10,7 +10,7 @@
 //! ```
 //!
 //! of each kind of feature: k-grams of tokens (k = 10), and features of the flow of data, where an operation lies in
-//! seven or so (k = 7).
+//! five or so (k = 5).
 //!
 //! Beside these, how much of the text stands in the same words ([`Wording`]): S, L and R are numbers of runs, each of
 //! which counts as much as a k-gram that no background knows.

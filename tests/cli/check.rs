@@ -22,20 +22,18 @@ fn check(file: &Path, args: &[&str], db: &Path) -> Run {
     Run::of(command)
 }
 
-/// The pairs of one language of a problem's report in which a submission is, as (other, score, flagged): of two languages a
-/// check says nothing.
+/// The pairs of a problem's report in which a submission is, as (other, score, flagged), but for those of two languages: of
+/// these a check says nothing.
 fn reported(db: &Path, problem: &str, id: &str) -> Vec<(String, Value, Value)> {
     let report =
         run!("report", "--problem", problem, "--top", "10000", "--format", "json", "--db", db).done().json();
     let problem = &report["problems"][0];
-    let submission = |index: &Value| {
+    let name = |index: &Value| {
         let index = usize::try_from(index.as_u64().expect("an index")).expect("small");
-        &problem["submissions"][index]
+        problem["submissions"][index]["name"].as_str().expect("a name").to_owned()
     };
-    let name = |index: &Value| submission(index)["name"].as_str().expect("a name").to_owned();
-    let language = |index: &Value| submission(index)["language"].as_str().expect("a language").to_owned();
     let pairs = problem["pairs"].as_array().expect("pairs").iter();
-    let pairs = pairs.filter(|pair| language(&pair["left"]) == language(&pair["right"]));
+    let pairs = pairs.filter(|pair| pair["across_languages"] != true);
     let sides = pairs.map(|pair| (name(&pair["left"]), name(&pair["right"]), pair));
     sides
         .filter_map(|(left, right, pair)| {
