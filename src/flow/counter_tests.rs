@@ -1,6 +1,6 @@
 //! How something is counted, chosen or filled does not count: what is computed does.
 
-use super::tests::{bag, same, shared};
+use super::tests::{bag, computed, same, shared};
 
 #[test]
 fn how_often_something_is_done_may_be_counted_in_any_way() {
@@ -17,7 +17,9 @@ fn how_often_something_is_done_may_be_counted_in_any_way() {
             &cpp("for (int i = 1; i <= n; ++i)", ""),
             &cpp("int i = 0; while (i < n)", "i++;"),
             &cpp("for (int i = 0; i != n; i++)", ""),
+            &cpp("int i = 0; while (i != n)", "i++;"),
             &cpp("int i = 0; while (true)", "if (++i == n) break;"),
+            &cpp("int i = 0; while (true)", "if (++i == n) { break; }"),
             &cpp("while (n--)", ""),
         ],
         // This counter is computed with.
@@ -32,6 +34,17 @@ fn how_often_something_is_done_may_be_counted_in_any_way() {
         // What ends it is computed.
         &python("while s < n:", ""),
     );
+}
+
+#[test]
+fn a_bound_is_one_in_a_function_that_is_read_at_its_calls() {
+    let cpp = |goes_on: &str| {
+        format!(
+            "#include <iostream>\nint walk(int a) {{ int s = 3; for (int i = 0; {goes_on}; i++) s = s * 31 % 1007; return s; }}\n\
+             int main() {{ int n; std::cin >> n; std::cout << walk(n) * 7 << walk(n % 5) % 11; }}"
+        )
+    };
+    same("cpp", &[&cpp("i < a"), &cpp("i != a")], &cpp("i * 3 != a"));
 }
 
 #[test]
@@ -70,6 +83,12 @@ fn what_counts_down_counts_down_in_any_way() {
         ],
         // Here the next one is the one that is looked at.
         &python("for i in range(n - 1, -1, 1):", ""),
+    );
+    // Nor does the step that says downwards name a number of its own.
+    let words = |text: &str| computed("python", text).vocabulary;
+    assert_eq!(
+        words(&python("for i in range(n - 1, -1, -2):", "")),
+        words(&python("i = n - 1\nwhile i > -1:", "    i -= 2\n"))
     );
     same(
         "python",
