@@ -395,4 +395,15 @@ mod tests {
         assert!(by_flow.may_miss(both(0, 300_001 - least.flow)));
         assert!(!by_flow.may_miss(both(u64::MAX / 2, 300_000 - least.flow)));
     }
+
+    #[test]
+    fn a_bit_of_either_kind_is_as_much_evidence() {
+        let bits = |kind: Kind| {
+            let mut both = Both::default();
+            *both.of(kind) = kind.weight_of(12.0);
+            both.evidence()
+        };
+        assert_eq!(bits(Kind::Tokens), bits(Kind::Flow));
+        assert!(bits(Kind::Flow) > 0);
+    }
 }
