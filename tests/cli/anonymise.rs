@@ -55,14 +55,24 @@ const PEOPLE: [&str; 11] = [
     "</script>,",
 ];
 
-/// A page with what it has packed unpacked behind it: sources stand in it compressed, in base64.
+/// A page with what it has packed in its place: sources stand in it compressed, in base64, whose letters
+/// may spell anything.
 fn unpacked(page: &str) -> String {
-    let pieces = page.split(|c: char| !(c.is_ascii_alphanumeric() || "+/=".contains(c)));
-    let texts = pieces.filter(|piece| piece.len() >= 32).filter_map(|piece| {
-        let bytes = STANDARD.decode(piece).ok()?;
-        String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&bytes).ok()?).ok()
-    });
-    page.to_owned() + &texts.collect::<String>()
+    let is_other = |c: char| !(c.is_ascii_alphanumeric() || "+/=".contains(c));
+    let mut shown = String::new();
+    for piece in page.split_inclusive(is_other) {
+        let packed = piece.trim_end_matches(is_other);
+        let text = (packed.len() >= 32).then(|| inflated(packed)).flatten();
+        shown += text.as_deref().unwrap_or(packed);
+        shown += &piece[packed.len()..];
+    }
+    shown
+}
+
+/// What is in a text of base64, where it is one of a compressed text.
+fn inflated(packed: &str) -> Option<String> {
+    let bytes = STANDARD.decode(packed).ok()?;
+    String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&bytes).ok()?).ok()
 }
 
 fn anonymous(folder: &Folder, key: &Path, format: &str) -> String {
