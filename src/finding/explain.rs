@@ -113,6 +113,8 @@ const SAID_USUALNESS: f64 = 0.1;
 
 /// From so many spreads on, up or down, it is said of an unusual pair what its operations and constants do.
 const SAID_VOCABULARY: f64 = 0.1;
+/// The same of how much is computed alike.
+const SAID_AMOUNT: f64 = 0.1;
 
 /// From so many spreads on it is said of an unusual pair what it does that it is written less alike than others.
 const SAID_UNLIKE_WRITING: f64 = 0.3;
@@ -164,6 +166,7 @@ pub fn pair(
         }
         text += of_unlike_writing(verdict);
         text += of_vocabulary(verdict);
+        text += of_amount(verdict);
         text += of_few(verdict);
         text += COMPUTED;
     }
@@ -353,6 +356,15 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
         " Their operations and constants, and how many there are of each, are more alike than that, which adds to it."
     } else if verdict.due_to_vocabulary <= -SAID_VOCABULARY {
         " Their operations and constants, and how many there are of each, are less alike than that, so it says less."
+    } else {
+        ""
+    }
+}
+
+/// What it does to an unusual pair that it computes much alike.
+fn of_amount(verdict: &Verdict) -> &'static str {
+    if verdict.is_unusual() && verdict.due_to_amount >= SAID_AMOUNT {
+        " So much is seldom shared by chance, whatever part of either program it is, which adds to it."
     } else {
         ""
     }

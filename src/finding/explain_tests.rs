@@ -174,6 +174,20 @@ fn it_is_told_what_operations_and_constants_do() {
 }
 
 #[test]
+fn it_is_told_that_much_is_computed_alike() {
+    let flow = Likeness { containment_left: 0.7, evidence_bits: 300.0, ..Likeness::default() };
+    let measures = Measures { flow, ..Measures::default() };
+    let said = |due_to_amount, statistic| {
+        pair(&measures, &Verdict { due_to_amount, statistic, ..Verdict::default() }, None, 40)
+    };
+    assert!(
+        said(0.2, UNUSUAL)
+            .contains(" So much is seldom shared by chance, whatever part of either program it is")
+    );
+    assert!(!said(0.05, UNUSUAL).contains("So much") && !said(0.2, USUAL).contains("So much"));
+}
+
+#[test]
 fn it_is_told_that_there_are_too_few_to_say_what_is_usual() {
     let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
     let measures = Measures { flow, ..Measures::default() };

@@ -15,6 +15,7 @@
 
 use rayon::prelude::*;
 
+use super::amount;
 use super::calibration::{ALARMS_A_PAIR, Verdict, least_flagged, score_of_p, upper_tail};
 use super::cohort::Cohort;
 use super::distribution::Distribution;
@@ -91,6 +92,7 @@ impl AcrossCalibration {
             due_to_wording: 0.0,
             due_to_unlike_writing: 0.0,
             due_to_vocabulary: 0.0,
+            due_to_amount: z - self.z(of_flow(measures) - amount::of_any(measures.flow.evidence_bits)),
             held_back: held_back(self.hands),
             due_to_usualness: z - self.z(statistic(Kind::Flow, &measures.flow)),
             flag_chance: self.flag_chance(),

@@ -19,6 +19,7 @@ use std::f64::consts::LN_2;
 
 use serde::Serialize;
 
+use super::amount;
 use super::elsewhere::ORDINARY_SCORE;
 use super::enough::Enough;
 use super::evidence;
@@ -73,6 +74,8 @@ pub struct Verdict {
     pub due_to_unlike_writing: f64,
     /// By how many of these spreads it is higher (or, below 0, lower) because of the operations and constants that both name.
     pub due_to_vocabulary: f64,
+    /// By how many of these spreads it is higher because of how much the two compute alike, whatever part of either that is.
+    pub due_to_amount: f64,
     /// By how many of these spreads it is lower because among few hands what is computed says less.
     pub held_back: f64,
     /// Honest pairs expected to be at least this alike.
@@ -224,7 +227,8 @@ impl Calibration {
     fn both_at_best(&self, measures: &Measures) -> [f64; 2] {
         let tokens = self.tokens.z(statistic(Kind::Tokens, &measures.tokens));
         let flow = self.flow.z(statistic::of_flow(measures));
-        [evidence::of_tokens(tokens), evidence::of_flow(flow, tokens, evidence::largest_shift(tokens))]
+        let shift = evidence::largest_shift(tokens, amount::of_unlike(measures.flow.evidence_bits));
+        [evidence::of_tokens(tokens), evidence::of_flow(flow, tokens, shift)]
     }
 
     /// At least these, without a logarithm. The less alike tokens are, the more flow counts.
@@ -232,7 +236,8 @@ impl Calibration {
         let [least, most] = statistic::bounds(Kind::Tokens, &measures.tokens).map(|t| self.tokens.z(t));
         let [_, flow] = statistic::bounds(Kind::Flow, &measures.flow);
         let flow = self.flow.z(flow - measures.usualness.least_excess());
-        [evidence::of_tokens(most), evidence::of_flow(flow, least, evidence::largest_shift(least))]
+        let shift = evidence::largest_shift(least, amount::bound_of_unlike(measures.flow.evidence_bits));
+        [evidence::of_tokens(most), evidence::of_flow(flow, least, shift)]
     }
 
     /// a of tokens, b of flow.
@@ -245,7 +250,8 @@ impl Calibration {
     fn shift(&self, pair: &Statistics) -> f64 {
         let Some(vocabulary) = pair.vocabulary else { return 0.0 };
         let (tokens, flow) = (self.tokens.z(pair.tokens), self.flow.z(pair.flow));
-        evidence::shift(tokens, flow, self.vocabulary.z(vocabulary), pair.excess)
+        let vocabulary = self.vocabulary.z(vocabulary);
+        evidence::shift(tokens, flow, vocabulary, pair.excess, amount::of_unlike(pair.flow_bits))
     }
 
     /// The score of a pair with these statistics t.
@@ -265,13 +271,14 @@ impl Calibration {
         let joined = match kind {
             Kind::Tokens => {
                 let tokens = evidence::of_tokens(self.tokens.z(statistic(kind, likeness)));
-                self.join([tokens, evidence::at_most(flow(statistic::largest())).min(tokens)])
+                let most = evidence::at_most(flow(statistic::largest()), amount::of_unlike(f64::INFINITY));
+                self.join([tokens, most.min(tokens)])
             }
             // Either tokens are so alike that nothing is added to the flow, or they say little themselves.
             Kind::Flow => {
                 let flow = flow(statistic(kind, likeness));
                 let alike = evidence::of_flow(flow, evidence::ALIKE, 0.0);
-                let unlike = evidence::at_most(flow);
+                let unlike = evidence::at_most(flow, amount::of_unlike(likeness.evidence_bits));
                 let of_unlike = self.join([evidence::of_tokens(evidence::ALIKE).min(unlike), unlike]);
                 self.join([alike, alike]).max(of_unlike)
             }
@@ -384,6 +391,7 @@ impl Calibration {
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
             held_back: among_many - statistic,
             due_to_vocabulary: statistic - self.joined_of(&self.as_alike_by_vocabulary(&pair)),
+            due_to_amount: statistic - self.joined_of(&pair.of_any_amount()),
             decided_by: if flow - held_back > tokens && tokens < REMARKABLE_Z {
                 Kind::Flow
             } else {

@@ -58,6 +58,7 @@ mod tests {
         let sample = [(-5.3, -5.3), (-3.5, -2.0), (7.0, 7.0), (-3.5, 7.0)].map(|(tokens, flow)| Statistics {
             tokens,
             flow,
+            flow_bits: 0.0,
             vocabulary: None,
             wording: -5.3,
             excess: 0.0,

@@ -25,7 +25,8 @@
 //! and it counts more that it is of unusual programs (e is their excess, [`super::usualness`]):
 //!
 //! ```text
-//! s = r · ((z of vocabulary − z of flow)/2 − 0.6·e, within −0.75…0.75)       r = 1/2 − (z of tokens)/1.5, within 0…1
+//! s = r · ((z of vocabulary − z of flow)/2 − 0.6·e, within −0.75…0.75, + g)
+//!                                   r = 1/2 − (z of tokens)/1.5, within 0…1       g: that they share much ([`super::amount`])
 //! ```
 //!
 //! Where tokens are more alike than those of most, flow is the better witness, and nothing is added (docs/quality.md).
@@ -72,7 +73,7 @@ const UNLIKE: f64 = 1.5;
 const VOCABULARY: f64 = 0.5;
 /// By how many spreads an excess of 1 counts more.
 const USUALNESS: f64 = 0.6;
-/// The most and, below 0, the least that is added.
+/// The most and, below 0, the least that vocabulary and usualness add.
 const LARGEST_SHIFT: f64 = 0.75;
 /// By how many spreads wording counts less: who was taught together writes alike.
 const WORDING_HANDICAP: f64 = 1.4;
@@ -94,24 +95,24 @@ pub(super) fn of_flow(z: f64, tokens: f64, shift: f64) -> f64 {
     (z - expected + shift).min(LARGEST_FLOW_Z) - FLOW_HANDICAP
 }
 
-/// The largest b of a z of flow, whatever the z of tokens and the vocabulary; rounded up.
-pub(super) fn at_most(z: f64) -> f64 {
-    of_flow(z, LEAST_TOKENS_Z, LARGEST_SHIFT) + 1e-9
+/// The largest b of a z of flow, whatever the z of tokens and the vocabulary, with g; rounded up.
+pub(super) fn at_most(z: f64, amount: f64) -> f64 {
+    of_flow(z, LEAST_TOKENS_Z, LARGEST_SHIFT + amount) + 1e-9
 }
 
-/// s of the z of tokens, flow and vocabulary and the excess of usual programs.
-pub(super) fn shift(tokens: f64, flow: f64, vocabulary: f64, excess: f64) -> f64 {
+/// s of the z of tokens, flow and vocabulary, the excess of usual programs and g.
+pub(super) fn shift(tokens: f64, flow: f64, vocabulary: f64, excess: f64, amount: f64) -> f64 {
     let added = VOCABULARY * (vocabulary - flow) - USUALNESS * excess;
-    share_of_vocabulary(tokens) * added.clamp(-LARGEST_SHIFT, LARGEST_SHIFT)
+    unlikeness(tokens) * (added.clamp(-LARGEST_SHIFT, LARGEST_SHIFT) + amount)
 }
 
-/// The largest s of a z of tokens.
-pub(super) fn largest_shift(tokens: f64) -> f64 {
-    share_of_vocabulary(tokens) * LARGEST_SHIFT
+/// The largest s of a z of tokens with g.
+pub(super) fn largest_shift(tokens: f64, amount: f64) -> f64 {
+    unlikeness(tokens) * (LARGEST_SHIFT + amount)
 }
 
 /// r of a z of tokens.
-fn share_of_vocabulary(tokens: f64) -> f64 {
+fn unlikeness(tokens: f64) -> f64 {
     ((ALIKE - tokens) / UNLIKE).clamp(0.0, 1.0)
 }
 
@@ -196,20 +197,33 @@ mod tests {
     fn vocabulary_and_usualness_count_where_a_pair_is_not_written_alike() {
         let near = |one: f64, other: f64| (one - other).abs() < 1e-12;
         for tokens in [0.75, 1.0, 7.0] {
-            assert!(shift(tokens, 1.0, 3.0, -0.4) == 0.0 && largest_shift(tokens) == 0.0, "{tokens}");
+            assert!(
+                shift(tokens, 1.0, 3.0, -0.4, 0.6) == 0.0 && largest_shift(tokens, 0.6) == 0.0,
+                "{tokens}"
+            );
         }
         for tokens in [-0.75, -2.0, -9.0] {
-            assert!(near(shift(tokens, 1.0, 2.0, 0.0), 0.5) && near(shift(tokens, 1.0, 0.0, 0.0), -0.5));
-            assert!(near(shift(tokens, 1.0, 1.0, -0.4), 0.24) && near(shift(tokens, 1.0, 1.0, 0.2), -0.12));
-            assert!(near(shift(tokens, 1.0, 9.0, 0.0), 0.75) && near(shift(tokens, 9.0, 1.0, 0.0), -0.75));
+            let shift = |flow, vocabulary, excess, amount| shift(tokens, flow, vocabulary, excess, amount);
+            assert!(near(shift(1.0, 2.0, 0.0, 0.0), 0.5) && near(shift(1.0, 0.0, 0.0, 0.0), -0.5));
+            assert!(near(shift(1.0, 1.0, -0.4, 0.0), 0.24) && near(shift(1.0, 1.0, 0.2, 0.0), -0.12));
+            assert!(near(shift(1.0, 9.0, 0.0, 0.0), 0.75) && near(shift(9.0, 1.0, 0.0, 0.0), -0.75));
+            assert!(
+                near(shift(1.0, 9.0, 0.0, 0.3), 1.05) && near(shift(9.0, 1.0, 0.0, 0.3), -0.45),
+                "beyond that"
+            );
         }
-        assert!(near(shift(0.0, 1.0, 2.0, 0.0), 0.25), "between");
+        assert!(
+            near(shift(0.0, 1.0, 2.0, 0.0, 0.0), 0.25) && near(shift(0.0, 1.0, 2.0, 0.0, 0.6), 0.55),
+            "between"
+        );
         for (tokens, flow, vocabulary) in
             [(-3.0, 4.0, 5.0), (0.2, 1.0, 3.0), (-1.0, -1.0, -3.0), (2.0, 3.0, 9.0)]
         {
-            let shift = shift(tokens, flow, vocabulary, -0.4);
-            assert!(shift <= largest_shift(tokens));
-            assert!(of_flow(flow, tokens, shift) <= at_most(flow));
+            for amount in [0.0, 0.6] {
+                let shift = shift(tokens, flow, vocabulary, -0.4, amount);
+                assert!(shift <= largest_shift(tokens, amount));
+                assert!(of_flow(flow, tokens, shift) <= at_most(flow, amount));
+            }
         }
     }
 

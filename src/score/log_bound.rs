@@ -14,20 +14,23 @@ const CURVATURE: f64 = 0.343;
 /// By how much the parabola is beside log2 at the most.
 const ERROR: f64 = 0.009;
 
-/// ln x, but for [`LN_ERROR`] at the most; x is positive and normal.
-fn nearly_ln(x: f64) -> f64 {
+/// log2 x, but for [`ERROR`] at the most; x is positive and normal.
+fn nearly_log2(x: f64) -> f64 {
     let bits = x.to_bits();
     let exponent = (bits >> 52) as i64 - 1023;
     let fraction = f64::from_bits(bits & ((1 << 52) - 1) | 1023 << 52) - 1.0;
-    LN_2 * (exponent as f64 + fraction + CURVATURE * fraction * (1.0 - fraction))
+    exponent as f64 + fraction + CURVATURE * fraction * (1.0 - fraction)
 }
 
-const LN_ERROR: f64 = ERROR * LN_2;
+/// At least log2 x; x is positive and normal.
+pub(super) fn log2_at_most(x: f64) -> f64 {
+    nearly_log2(x) + ERROR
+}
 
 /// At most and at least ln(x / (1 − x)), for x within 0.0001…0.9999.
 pub(super) fn log_odds(x: f64) -> [f64; 2] {
-    let nearly = nearly_ln(x) - nearly_ln(1.0 - x);
-    [nearly - 2.0 * LN_ERROR, nearly + 2.0 * LN_ERROR]
+    let nearly = nearly_log2(x) - nearly_log2(1.0 - x);
+    [LN_2 * (nearly - 2.0 * ERROR), LN_2 * (nearly + 2.0 * ERROR)]
 }
 
 /// At least ln(e^a + e^b).
@@ -48,6 +51,8 @@ mod tests {
             let exact = libm::log(x / (1.0 - x));
             let [least, most] = log_odds(x);
             assert!(least <= exact && exact <= most && most - least < 0.03, "{x}: {least} {exact} {most}");
+            let (exact, most) = (libm::log2(5.0 * x), log2_at_most(5.0 * x));
+            assert!(exact <= most && most - exact < 0.02, "{x}: {exact} {most}");
         }
     }
 

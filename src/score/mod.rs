@@ -2,12 +2,13 @@
 //!
 //! Everything here speaks of a *cohort*: the distinct programs to one problem in one language family. `weight`
 //! says what a k-gram is worth in it, `cohort` holds who has which (numbered by `gram_id`), `shared` what a pair has in common, `similarity` measures it, `usualness` a program,
-//! `statistic` joins its measures, `calibration` turns them into a chance and a score after the pairs that `sample` picks, as far as `sampled` lets them tell, joined as `evidence` says (`enough` asks for more where little is shared), `pairs` finds the
+//! `statistic` joins its measures (`amount` says what much adds), `calibration` turns them into a chance and a score after the pairs that `sample` picks, as far as `sampled` lets them tell, joined as `evidence` says (`enough` asks for more where little is shared), `pairs` finds the
 //! pairs worth measuring along the postings (`partners`) as `scored` ones, and `across` does all that for pairs of two languages. `distribution` is what a score is seen
 //! against, `elsewhere` leaves out of a pair what is written in other problems as well, `ring` those who have it from the same source, `contest` joins the problems of two authors.
 //! docs/method.md has the formulas with their reasons.
 
 pub mod across;
+mod amount;
 pub mod arrival;
 pub mod calibration;
 pub mod cohort;

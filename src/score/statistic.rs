@@ -3,7 +3,7 @@
 //! ```text
 //! x = containment^(3/4) · similarity^(1/4) · evidence / (evidence + everyday)      everyday: 5 bits; flow 3/4
 //! t = ln(x / (1 − x))
-//! t of flow        − the excess of a usual program ([`super::usualness`])
+//! t of flow        + what much of it adds ([`super::amount`]) − the excess of a usual program ([`super::usualness`])
 //! t of vocabulary  x is its likeness
 //! sameness         evidence² / (evidence² + 7²) of tokens, where both programs are in each other to the last k-gram; else 0
 //! ```
@@ -11,8 +11,8 @@
 //! Honest programs of some length are seldom the same to the last, which a likeness of 99 % says hardly less of. How short is
 //! too short is a question of rarity, and so of evidence: who writes three lines that everybody writes writes the same.
 
-use super::log_bound;
 use super::similarity::{Kind, Likeness, Measures};
+use super::{amount, log_bound};
 
 /// Bits of evidence at which what is shared counts half: coincidences of this size are everyday.
 fn everyday_bits(kind: Kind) -> f64 {
@@ -29,7 +29,15 @@ const SAME_BITS: f64 = 7.0;
 
 /// The statistic t of a pair by one kind of feature, before it is asked how usual its programs are.
 pub fn statistic(kind: Kind, likeness: &Likeness) -> f64 {
-    log_odds(share(kind, likeness))
+    log_odds(share(kind, likeness)) + amount_of(kind, likeness, amount::of_any)
+}
+
+/// What much of a kind adds.
+fn amount_of(kind: Kind, likeness: &Likeness, of_bits: fn(f64) -> f64) -> f64 {
+    match kind {
+        Kind::Tokens => 0.0,
+        Kind::Flow => of_bits(likeness.evidence_bits),
+    }
 }
 
 /// x of a pair.
@@ -42,7 +50,8 @@ fn share(kind: Kind, likeness: &Likeness) -> f64 {
 
 /// At least and at most the statistic t of a pair by one kind, without a logarithm.
 pub(super) fn bounds(kind: Kind, likeness: &Likeness) -> [f64; 2] {
-    log_bound::log_odds(share(kind, likeness).clamp(X_BOUNDS.0, X_BOUNDS.1))
+    let [least, most] = log_bound::log_odds(share(kind, likeness).clamp(X_BOUNDS.0, X_BOUNDS.1));
+    [least, most + amount_of(kind, likeness, amount::bound_of_any)]
 }
 
 /// The statistic t of the flow of a pair, less the excess of its programs.
@@ -59,7 +68,7 @@ pub(super) fn sameness(tokens: &Likeness) -> f64 {
 
 /// The largest statistic t.
 pub(super) fn largest() -> f64 {
-    log_odds(1.0)
+    log_odds(1.0) + amount::of_any(f64::INFINITY)
 }
 
 fn log_odds(x: f64) -> f64 {
@@ -74,6 +83,8 @@ pub struct Statistics {
     pub tokens: f64,
     /// By what is computed, less the excess.
     pub flow: f64,
+    /// How much that is, in bits.
+    pub flow_bits: f64,
     /// By the operations and constants that are named; `None` where nothing is known of them.
     pub vocabulary: Option<f64>,
     /// By how the text stands; of what is not known, that of nothing alike, which adds next to nothing.
@@ -90,11 +101,17 @@ impl Statistics {
         Self {
             tokens: statistic(Kind::Tokens, &measures.tokens),
             flow: of_flow(measures),
+            flow_bits: measures.flow.evidence_bits,
             vocabulary: measures.vocabulary.map(log_odds),
             wording: statistic(Kind::Tokens, &measures.wording.unwrap_or_default()),
             excess: measures.usualness.excess(),
             sameness: sameness(&measures.tokens),
         }
+    }
+
+    /// The same pair as if the amount of what both compute added nothing.
+    pub(super) fn of_any_amount(&self) -> Self {
+        Self { flow: self.flow - amount::of_any(self.flow_bits), flow_bits: 0.0, ..*self }
     }
 }
 
