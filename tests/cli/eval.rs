@@ -59,7 +59,7 @@ fn another_tool_is_measured_by_its_scores() {
     run!("eval", contest(), "--scores", folder.join("gone.csv")).failed("cannot open the scores");
 }
 
-/// What the README says of the sample contest: every copy before every other pair, eight of the 17 flagged, and no other one.
+/// What the README says of the sample contest: every copy before every other pair, ten of the 17 flagged, and no other one.
 /// A change that needs less must say in its message what it buys for that, and in the README what is left.
 #[test]
 fn detection_quality_keeps_its_floor() {
@@ -75,7 +75,7 @@ fn detection_quality_keeps_its_floor() {
         problems.iter().map(|problem| problem["flags"][name].as_u64().expect(name)).sum()
     };
     assert_eq!(flags("flagged_false"), 0, "false accusations");
-    assert_eq!(flags("flagged_true"), 8, "copies that are flagged");
+    assert_eq!(flags("flagged_true"), 10, "copies that are flagged");
 
     let rows = run!("report", contest(), "--top", "0").done().rows();
     let verbatim = |row: &Vec<String>| row[0] == "a" && row[1] == "1002.cpp" && row[2] == "1008.cpp";
@@ -118,7 +118,7 @@ fn rewritten_programs_keep_their_floors() {
 /// Least ROC-AUC, average precision and recall at 1 % of pairs of two languages. They are ranked; hardly any is flagged
 /// (docs/quality.md).
 const TRANSLATED: [(&str, [f64; 3]); 2] =
-    [("translated-close", [0.98, 0.71, 0.68]), ("translated-free", [0.84, 0.11, 0.05])];
+    [("translated-close", [0.98, 0.80, 0.81]), ("translated-free", [0.86, 0.15, 0.12])];
 
 #[test]
 fn translated_programs_keep_their_floors() {
@@ -139,7 +139,7 @@ fn translated_programs_keep_their_floors() {
         problems.iter().map(|problem| problem["flags"][name].as_u64().expect(name)).sum()
     };
     assert_eq!(flags("flagged_false"), 0);
-    assert!(flags("flagged_true") >= 2);
+    assert!(flags("flagged_true") >= 3);
     assert_eq!(json["counts"]["flagged_unlabelled"], 0, "no pair of one language, all of which are honest");
 }
 

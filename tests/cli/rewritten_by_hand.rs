@@ -28,32 +28,32 @@ fn floors(kind: &str, (extension, language): (&str, &str), copies: usize, floors
 
 #[test]
 fn restructured_programs_in_cpp_keep_their_floor() {
-    floors("restructured", ("cpp", "cpp"), 28, [0.85, 0.42, 0.39], 0.70);
+    floors("restructured", ("cpp", "cpp"), 28, [0.85, 0.44, 0.46], 0.70);
 }
 
 #[test]
 fn restructured_programs_in_python_keep_their_floor() {
-    floors("restructured", ("py", "python"), 30, [0.92, 0.42, 0.40], 0.70);
+    floors("restructured", ("py", "python"), 30, [0.92, 0.44, 0.46], 0.70);
 }
 
 #[test]
 fn reworked_programs_in_cpp_keep_their_floor() {
-    floors("reworked", ("cpp", "cpp"), 28, [0.93, 0.51, 0.39], 0.85);
+    floors("reworked", ("cpp", "cpp"), 28, [0.93, 0.52, 0.39], 0.85);
 }
 
 #[test]
 fn reworked_programs_in_python_keep_their_floor() {
-    floors("reworked", ("py", "python"), 30, [0.92, 0.49, 0.40], 0.87);
+    floors("reworked", ("py", "python"), 30, [0.92, 0.52, 0.43], 0.87);
 }
 
 #[test]
 fn thorough_programs_keep_their_floor_among_independent_ones_alone() {
     floors("thorough", ("cpp", "cpp"), 28, [0.76, 0.12, 0.10], 0.70);
-    floors("thorough", ("py", "python"), 30, [0.78, 0.08, 0.0], 0.70);
+    floors("thorough", ("py", "python"), 30, [0.78, 0.08, 0.03], 0.70);
 }
 
 #[test]
 fn paraphrased_programs_keep_their_floor_among_independent_ones_alone() {
-    floors("paraphrased", ("cpp", "cpp"), 28, [0.73, 0.14, 0.14], 0.70);
-    floors("paraphrased", ("py", "python"), 30, [0.86, 0.16, 0.13], 0.70);
+    floors("paraphrased", ("cpp", "cpp"), 28, [0.73, 0.15, 0.17], 0.70);
+    floors("paraphrased", ("py", "python"), 30, [0.86, 0.19, 0.20], 0.70);
 }
