@@ -15,12 +15,12 @@ fn what_is_around_values_hides_no_copy() {
     let rows: Vec<&str> = table.lines().skip(2).collect();
     let floors = [
         [Some(12), Some(12)],
-        [Some(6), Some(5)],
-        [Some(5), Some(5)],
-        [Some(5), Some(5)],
-        [None, Some(3)],
-        [None, Some(3)],
-        [None, Some(10)],
+        [Some(9), Some(8)],
+        [Some(9), Some(8)],
+        [Some(9), Some(8)],
+        [None, Some(5)],
+        [None, Some(5)],
+        [None, Some(11)],
         [None, Some(6)],
     ];
     assert_eq!(rows.len(), floors.len(), "{table}");
