@@ -113,6 +113,7 @@ const SAID_USUALNESS: f64 = 0.1;
 
 /// From so many spreads on, up or down, it is said of an unusual pair what its operations and constants do.
 const SAID_VOCABULARY: f64 = 0.1;
+
 /// The same of how much is computed alike.
 const SAID_AMOUNT: f64 = 0.1;
 
@@ -164,9 +165,9 @@ pub fn pair(
                 " That says more than what is written."
             };
         }
+        text += of_amount(verdict);
         text += of_unlike_writing(verdict);
         text += of_vocabulary(verdict);
-        text += of_amount(verdict);
         text += of_few(verdict);
         text += COMPUTED;
     }
@@ -240,12 +241,13 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
     let flow = &measures.flow;
     let text = format!(
         "{} The two are in two languages, so they are compared by what they compute alone. What is computed alike makes up {} of \
-         the left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{}{COMPUTED}",
+         the left program and {} of the right one, weighed by how rare it is{}: {} of evidence.{}{}{}{COMPUTED}",
         among_honest(verdict, submissions, " in two languages"),
         percent(flow.containment_left),
         percent(flow.containment_right),
         if submissions > 2 { " in this problem" } else { "" },
         bits(flow.evidence_bits),
+        of_amount(verdict),
         if verdict.is_beyond() && !verdict.flagged { LITTLE_ACROSS } else { "" },
         of_few(verdict)
     );
@@ -364,7 +366,7 @@ fn of_vocabulary(verdict: &Verdict) -> &'static str {
 /// What it does to an unusual pair that it computes much alike.
 fn of_amount(verdict: &Verdict) -> &'static str {
     if verdict.is_unusual() && verdict.due_to_amount >= SAID_AMOUNT {
-        " So much is seldom shared by chance, whatever part of either program it is, which adds to it."
+        " So many bits of what is computed are seldom shared by chance, whatever part of either program they are, which adds to it."
     } else {
         ""
     }

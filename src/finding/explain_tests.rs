@@ -180,11 +180,11 @@ fn it_is_told_that_much_is_computed_alike() {
     let said = |due_to_amount, statistic| {
         pair(&measures, &Verdict { due_to_amount, statistic, ..Verdict::default() }, None, 40)
     };
-    assert!(
-        said(0.2, UNUSUAL)
-            .contains(" So much is seldom shared by chance, whatever part of either program it is")
-    );
-    assert!(!said(0.05, UNUSUAL).contains("So much") && !said(0.2, USUAL).contains("So much"));
+    let words = " So many bits of what is computed are seldom shared by chance, whatever part of either program they are";
+    assert!(said(0.2, UNUSUAL).contains(&format!("300 bits.{words}")), "{}", said(0.2, UNUSUAL));
+    assert!(!said(0.05, UNUSUAL).contains("So many bits") && !said(0.2, USUAL).contains("So many bits"));
+    let verdict = Verdict { due_to_amount: 0.2, statistic: UNUSUAL, ..Verdict::default() };
+    assert!(across(&measures, &verdict, 40).contains(words));
 }
 
 #[test]

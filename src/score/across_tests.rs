@@ -149,7 +149,7 @@ fn the_score_is_that_of_the_same_chance_elsewhere() {
 fn pairs_of_unusual_programs_are_further_above_the_line() {
     // Two of five hands share a run of codes that nobody else has; the other three share another one, of the same length. Each
     // has as much of its own besides.
-    let run = |from: u32| from..from + 30;
+    let run = |from: u32| from..from + 300;
     let programs = [1, 1001, 1001, 1, 1001]
         .iter()
         .zip(3..)
@@ -168,6 +168,11 @@ fn pairs_of_unusual_programs_are_further_above_the_line() {
         assert_eq!(pair.verdict.held_back, held_back(5));
         let without = search.calibration.z(statistic(Kind::Flow, &pair.measures.flow));
         assert!((pair.verdict.due_to_usualness - (pair.verdict.statistic - without)).abs() < 1e-12);
+        let amount = amount::of_any(pair.measures.flow.evidence_bits);
+        let without = search.calibration.z(of_flow(&pair.measures) - amount);
+        assert!(
+            amount > 0.0 && (pair.verdict.due_to_amount - (pair.verdict.statistic - without)).abs() < 1e-12
+        );
     }
     assert!(unusual.verdict.due_to_usualness > usual.verdict.due_to_usualness);
     // The line is drawn through the same statistics.

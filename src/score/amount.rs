@@ -6,9 +6,8 @@
 //! s          + r·0.3·m(E, 48)                   ([`super::evidence`])
 //! ```
 //!
-//! Honest programs that solve an easy problem alike are the same in few bits, and honest programs of some length that share a
-//! usual step share a small part of them, so to share much is less of a coincidence than to share most of little
-//! (docs/experiments.md). To share little is no sign of innocence, for many copies are short: nothing is ever taken off.
+//! Half of two long programs is less of a coincidence than half of two short ones: honest pairs that rank among copies are mostly
+//! small programs that compute all the same (docs/experiments.md). To share little is no sign of innocence, for many copies are short: nothing is ever taken off.
 
 use super::log_bound;
 
@@ -45,7 +44,8 @@ pub(super) fn bound_of_unlike(bits: f64) -> f64 {
 
 /// How often 1 is to be doubled for this, as far as it counts.
 fn doublings(times: f64) -> f64 {
-    libm::log2(times).clamp(0.0, MOST_DOUBLINGS)
+    // Most pairs share too little for a logarithm.
+    if times <= 1.0 { 0.0 } else { libm::log2(times).min(MOST_DOUBLINGS) }
 }
 
 /// At least as often.

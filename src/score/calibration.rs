@@ -74,7 +74,8 @@ pub struct Verdict {
     pub due_to_unlike_writing: f64,
     /// By how many of these spreads it is higher (or, below 0, lower) because of the operations and constants that both name.
     pub due_to_vocabulary: f64,
-    /// By how many of these spreads it is higher because of how much the two compute alike, whatever part of either that is.
+    /// By how many of these spreads it is higher because of how much the two compute alike, whatever part of either that is. Where
+    /// most honest pairs share as much, their line is higher as well.
     pub due_to_amount: f64,
     /// By how many of these spreads it is lower because among few hands what is computed says less.
     pub held_back: f64,
@@ -391,7 +392,7 @@ impl Calibration {
             due_to_unlike_writing: self.due_to_unlike_writing(statistic, measures),
             held_back: among_many - statistic,
             due_to_vocabulary: statistic - self.joined_of(&self.as_alike_by_vocabulary(&pair)),
-            due_to_amount: statistic - self.joined_of(&pair.of_any_amount()),
+            due_to_amount: statistic - self.joined_of(&pair.without_amount()),
             decided_by: if flow - held_back > tokens && tokens < REMARKABLE_Z {
                 Kind::Flow
             } else {

@@ -220,9 +220,13 @@ fn a_verdict_says_what_usualness_does() {
 }
 
 /// Lines of other problems, and one where strangers' tokens are as unlike as counts.
-fn calibrations() -> [Calibration; 2] {
+fn calibrations() -> [Calibration; 3] {
     let usual = Calibration::known(None, 50);
-    [usual, Calibration { tokens: Line { middle: -2.0, spread: 1.0 }, ..usual }]
+    [
+        usual,
+        Calibration { tokens: Line { middle: -2.0, spread: 1.0 }, ..usual },
+        Calibration { flow: Line { middle: 2.0, spread: 3.0 }, ..usual },
+    ]
 }
 
 #[test]
@@ -235,7 +239,7 @@ fn flagged_pairs_may_be_flagged_by_a_kind(calibration: Calibration) {
     let steps = || (0..40).flat_map(|one| (0..40).map(move |other| (one, other)));
     let usual = [Usualness::default(), Usualness::least(), held_by(50, 50)];
     for ((one, other), usualness) in steps().flat_map(|step| usual.map(|usual| (step, usual))) {
-        let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 3.0);
+        let of = |step: i32| likeness(f64::from(step) / 40.0, f64::from(step) * 12.0);
         let measures = Measures {
             tokens: of(one),
             flow: of(other),
@@ -272,7 +276,7 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
     for ((one, other), usualness) in
         steps.flat_map(|step| [(step, Usualness::least()), (step, held_by(50, 50))])
     {
-        let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step));
+        let of = |step: i32| likeness(f64::from(step) / 100.0, f64::from(step) * 6.0);
         for vocabulary in [None, Some(0.0), Some(1.0)] {
             let (tokens, flow) = (of(one), of(other));
             let measures = Measures {
@@ -304,6 +308,20 @@ fn no_pair_worded_so_is_above(calibration: Calibration, wording: Option<Likeness
             assert!(joined <= calibration.joined_with_any_wording(&measures) + 1e-9, "{one} {other}");
         }
     }
+}
+
+#[test]
+fn much_that_is_computed_alike_raises_a_pair() {
+    let calibration = Calibration::known(None, 1000);
+    let due = |share, bits, vocabulary| {
+        calibration.verdict(&Measures { vocabulary, ..computed(share, bits) }).due_to_amount
+    };
+    // Where nothing is known of the operations by name, and where they count: from 96 bits on, and from 48.
+    assert!(due(0.3, 96.0, None) == 0.0 && due(0.3, 384.0, None) > 0.5);
+    assert!(due(0.3, 2000.0, None) < due(0.3, 384.0, None) + 0.01, "up to two doublings");
+    assert!(due(0.3, 48.0, Some(0.5)) == 0.0 && due(0.3, 96.0, Some(0.5)) > 0.2);
+    assert!(due(0.3, 384.0, Some(0.5)) > due(0.3, 384.0, None) + 0.3);
+    assert_eq!(due(1.0, 384.0, None), 0.0, "more than counts");
 }
 
 #[test]

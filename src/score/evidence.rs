@@ -25,7 +25,7 @@
 //! and it counts more that it is of unusual programs (e is their excess, [`super::usualness`]):
 //!
 //! ```text
-//! s = r · ((z of vocabulary − z of flow)/2 − 0.6·e, within −0.75…0.75, + g)
+//! s = r · (((z of vocabulary − z of flow)/2 − 0.6·e, within −0.75…0.75) + g)
 //!                                   r = 1/2 − (z of tokens)/1.5, within 0…1       g: that they share much ([`super::amount`])
 //! ```
 //!

@@ -66,7 +66,7 @@ pub(super) fn sameness(tokens: &Likeness) -> f64 {
     if is_same { squares[0] / (squares[0] + squares[1]) } else { 0.0 }
 }
 
-/// The largest statistic t.
+/// The largest statistic t of flow, which is that of any kind.
 pub(super) fn largest() -> f64 {
     log_odds(1.0) + amount::of_any(f64::INFINITY)
 }
@@ -110,7 +110,7 @@ impl Statistics {
     }
 
     /// The same pair as if the amount of what both compute added nothing.
-    pub(super) fn of_any_amount(&self) -> Self {
+    pub(super) fn without_amount(&self) -> Self {
         Self { flow: self.flow - amount::of_any(self.flow_bits), flow_bits: 0.0, ..*self }
     }
 }
@@ -133,6 +133,23 @@ mod tests {
         for (kind, bits) in [(Kind::Tokens, 5.0), (Kind::Flow, 0.75)] {
             assert!(statistic(kind, &likeness(1.0, 1.0, bits)).abs() < 1e-12, "{kind:?}");
         }
+    }
+
+    #[test]
+    fn much_adds_to_what_is_computed_alone() {
+        let of = |kind, bits| statistic(kind, &likeness(0.5, 0.5, bits));
+        // But for what it is damped less by.
+        let added = |kind| {
+            let damped = |bits: f64| log_odds(0.5 * bits / (bits + everyday_bits(kind)));
+            of(kind, 384.0) - of(kind, 96.0) - (damped(384.0) - damped(96.0))
+        };
+        assert!((added(Kind::Flow) - 0.8).abs() < 1e-12 && added(Kind::Tokens).abs() < 1e-12);
+        assert!(statistic(Kind::Flow, &likeness(1.0, 1.0, 1e6)) <= largest());
+        let measures = |bits| Measures { flow: likeness(0.5, 0.5, bits), ..Measures::default() };
+        let [little, much] = [96.0, 384.0].map(|bits| Statistics::of(&measures(bits)));
+        assert_eq!((much.flow_bits, much.flow), (384.0, of(Kind::Flow, 384.0) - much.excess));
+        assert!((much.without_amount().flow - (much.flow - 0.8)).abs() < 1e-12);
+        assert_eq!((much.without_amount().flow_bits, little.without_amount().flow), (0.0, little.flow));
     }
 
     #[test]
