@@ -128,6 +128,12 @@ fn blocks_claim_no_more_than_their_rarest_run_of_tokens() {
     assert!(!of(&[2, 3]).contains("rarest run"));
 }
 
+/// A pair that shares so many bits of what it computes, and nothing else.
+fn computed_alike(bits: f64) -> Measures {
+    let flow = Likeness { containment_left: 0.7, evidence_bits: bits, ..Likeness::default() };
+    Measures { flow, ..Measures::default() }
+}
+
 #[test]
 fn what_is_computed_is_told_and_whether_it_says_more() {
     let likeness = |share| Likeness { containment_left: share, evidence_bits: 30.0, ..Likeness::default() };
@@ -149,8 +155,7 @@ fn what_is_computed_is_told_and_whether_it_says_more() {
 
 #[test]
 fn it_is_told_that_a_pair_is_written_less_alike_than_others() {
-    let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
-    let measures = Measures { flow, ..Measures::default() };
+    let measures = computed_alike(30.0);
     let said = |due_to_unlike_writing, statistic| {
         pair(&measures, &Verdict { due_to_unlike_writing, statistic, ..Verdict::default() }, None, 40)
     };
@@ -160,8 +165,7 @@ fn it_is_told_that_a_pair_is_written_less_alike_than_others() {
 
 #[test]
 fn it_is_told_what_operations_and_constants_do() {
-    let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
-    let measures = Measures { flow, ..Measures::default() };
+    let measures = computed_alike(30.0);
     let said = |due_to_vocabulary, statistic| {
         pair(&measures, &Verdict { due_to_vocabulary, statistic, ..Verdict::default() }, None, 40)
     };
@@ -175,8 +179,7 @@ fn it_is_told_what_operations_and_constants_do() {
 
 #[test]
 fn it_is_told_that_much_is_computed_alike() {
-    let flow = Likeness { containment_left: 0.7, evidence_bits: 300.0, ..Likeness::default() };
-    let measures = Measures { flow, ..Measures::default() };
+    let measures = computed_alike(300.0);
     let said = |due_to_amount, statistic| {
         pair(&measures, &Verdict { due_to_amount, statistic, ..Verdict::default() }, None, 40)
     };
@@ -189,8 +192,7 @@ fn it_is_told_that_much_is_computed_alike() {
 
 #[test]
 fn it_is_told_that_there_are_too_few_to_say_what_is_usual() {
-    let flow = Likeness { containment_left: 0.7, evidence_bits: 30.0, ..Likeness::default() };
-    let measures = Measures { flow, ..Measures::default() };
+    let measures = computed_alike(30.0);
     let words = " Among so few programs nobody shows whether what the two compute alike is only the usual way to solve the problem, so it counts for less. In";
     let says = |held_back, statistic, submissions| {
         let verdict = Verdict { held_back, statistic, ..Verdict::default() };

@@ -6,8 +6,9 @@
 //! s          + r·0.3·m(E, 48)                   ([`super::evidence`])
 //! ```
 //!
-//! Half of two long programs is less of a coincidence than half of two short ones: honest pairs that rank among copies are mostly
-//! small programs that compute all the same (docs/experiments.md). To share little is no sign of innocence, for many copies are short: nothing is ever taken off.
+//! Half of two long programs is less of a coincidence than half of two short ones: honest pairs that rank among copies are
+//! mostly small programs that compute all the same (docs/experiments.md). To share little is no sign of innocence, for many
+//! copies are short: nothing is ever taken off.
 
 use super::log_bound;
 

@@ -219,7 +219,7 @@ fn a_verdict_says_what_usualness_does() {
     assert!(less.due_to_usualness < -0.1 && more.due_to_usualness > 0.2, "{less:?} {more:?}");
 }
 
-/// Lines of other problems, and one where strangers' tokens are as unlike as counts.
+/// Lines of other problems, one where strangers' tokens are as unlike as counts, and one where they compute much alike.
 fn calibrations() -> [Calibration; 3] {
     let usual = Calibration::known(None, 50);
     [

@@ -75,6 +75,17 @@ fn inflated(packed: &str) -> Option<String> {
     String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&bytes).ok()?).ok()
 }
 
+#[test]
+fn what_is_packed_is_looked_into_and_its_letters_say_nothing() {
+    // A stored block; from its sixth byte on its letters in base64 are "ZOeY".
+    let text = "xd瘀 and more than is left as it is";
+    let length = u16::try_from(text.len()).expect("short");
+    let block = [&[1][..], &length.to_le_bytes(), &(!length).to_le_bytes(), text.as_bytes()].concat();
+    let page = format!("<p>zo</p><template>{}</template>", STANDARD.encode(block));
+    assert!(page.to_lowercase().contains("zoey"));
+    assert_eq!(unpacked(&page), format!("<p>zo</p><template>{text}</template>"));
+}
+
 fn anonymous(folder: &Folder, key: &Path, format: &str) -> String {
     run!("report", folder.path, "--format", format, "--anonymise", key, "--same-author").done().out
 }
