@@ -1,8 +1,8 @@
 //! A pair in words: how unusual it is, what was found, and what that does not say.
 
 use super::aligned::Alignment;
+use super::little;
 use crate::fingerprint::simhash::NearRule;
-use crate::score::enough::{Enough, MIN_OF_THE_WHOLE};
 use crate::score::{Kind, LeftOut, Likeness, Measures, Verdict};
 
 /// A number of expected honest pairs with two significant digits: `28`, `3.2`, `0.00042`, `3.1 × 10⁻¹²`.
@@ -55,7 +55,7 @@ fn percent(share: f64) -> String {
 }
 
 /// A share that falls short of what is needed is not made as much by rounding.
-fn percent_rounded_down(share: f64) -> String {
+pub(super) fn percent_rounded_down(share: f64) -> String {
     percent((100.0 * share + 1e-9).floor() / 100.0)
 }
 
@@ -171,12 +171,11 @@ pub fn pair(
         text += of_few(verdict);
         text += COMPUTED;
     }
-    let of_little = of_little(verdict);
-    text += of_little.as_deref().unwrap_or_default();
+    text += little::told(verdict).as_deref().unwrap_or_default();
     text += &of_left_out(measures);
     text += &of_ring(measures.ring);
     text += of_usualness(verdict, submissions);
-    if of_little.is_none() || matches!(verdict.enough, Enough::InPart(_)) {
+    if !(verdict.is_beyond() && verdict.enough.is_told_by_words()) {
         text += &of_wording(measures, verdict);
     }
     if let Some(alignment) = alignment {
@@ -216,6 +215,10 @@ pub fn pair(
 const COMPUTED: &str = " In what is computed names and layout make no difference, and plus is not told from minus, less from \
                         more, equal from unequal, \"and\" from \"or\", nor always one small factor from another.";
 
+/// What it means that all of either program is in the other one: what a template or a dead statement is does not count, nor the rest of
+/// a table, nor more than eight times the same.
+const SAME: &str = " Nothing that counts in the one is missing in the other; what is written again and again counts eight times.";
+
 /// What is written the same.
 fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
     let [left, right] = sides.names();
@@ -224,15 +227,15 @@ fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
     format!(
         "{} makes up {} of {left} and {} of {right}, weighed by how rare it is{}: {} of evidence.{}",
         if measures.left_out == LeftOut::default() {
-            "What is written the same"
+            "What is written the same, but for names of their own, texts and comments,"
         } else {
-            "Leaving out what does not count, what is written the same"
+            "Leaving out what does not count, what is written the same, but for names of their own, texts and comments,"
         },
         percent(containment_left),
         percent(containment_right),
         if submissions > 2 { " in this problem" } else { "" },
         bits(evidence_bits),
-        if is_same { " Nothing that counts in the one is missing in the other." } else { "" }
+        if is_same { SAME } else { "" }
     )
 }
 
@@ -257,34 +260,6 @@ pub fn across(measures: &Measures, verdict: &Verdict, submissions: usize) -> Str
 /// Why a pair beyond the line of two languages is not flagged.
 const LITTLE_ACROSS: &str =
     " So little is not flagged: programs of a few lines compute the same in any language.";
-
-/// What it does to a pair beyond the line that the two share little; nothing where it does nothing.
-fn of_little(verdict: &Verdict) -> Option<String> {
-    if !verdict.is_beyond() {
-        return None;
-    }
-    let words =
-        |share: f64| format!("{} of one text stands in the other word for word", percent_rounded_down(share));
-    let effect = match verdict.enough {
-        Enough::InAnyWords | Enough::InUnknownWords | Enough::Nothing => return None,
-        Enough::InPart(share) => {
-            return Some(format!(
-                " Parts of programs that share so little are often the same without copying: the pair is not flagged, for only {} of \
-                 one program is written in the other one, and {} would be needed, and half of one text word for word.",
-                percent_rounded_down(share),
-                percent_rounded_down(MIN_OF_THE_WHOLE)
-            ));
-        }
-        Enough::InItsWords(share) => format!("flagged only because {}", words(share)),
-        Enough::InOtherWords(share) => {
-            format!("not flagged, for only {}, and half would be needed", words(share))
-        }
-        Enough::InFewWords(share) => format!("not flagged: {}, but these are only a few words", words(share)),
-    };
-    Some(format!(
-        " Programs that share so little are often the same without copying, though seldom with the same names: the pair is {effect}."
-    ))
-}
 
 /// What was left out of it all.
 fn of_left_out(measures: &Measures) -> String {
@@ -322,20 +297,21 @@ fn of_ring(hands: u32) -> String {
     )
 }
 
-/// What the wording adds.
+/// What the wording adds. Of two who write the same it is told in any case: they may have other names throughout, or none.
 fn of_wording(measures: &Measures, verdict: &Verdict) -> String {
-    let needs_it = verdict.needs_wording();
-    let is_said = |wording: &Likeness| {
-        needs_it || wording.containment() >= SAID_WORDS && verdict.due_to_wording >= SAID_WORDING
-    };
-    let Some(wording) = measures.wording.filter(is_said) else { return String::new() };
-    let effect = if needs_it {
-        "that adds to it, and without it the pair would not be beyond the flagging line"
+    let Some(wording) = measures.wording else { return String::new() };
+    let adds = wording.containment() >= SAID_WORDS && verdict.due_to_wording >= SAID_WORDING;
+    let effect = if verdict.needs_wording() {
+        "; that adds to it, and without it the pair would not be beyond the flagging line"
+    } else if adds {
+        "; that adds to it and would not be enough by itself"
+    } else if measures.tokens.containment_left >= 1.0 && measures.tokens.containment_right >= 1.0 {
+        ""
     } else {
-        "that adds to it and would not be enough by itself"
+        return String::new();
     };
     format!(
-        " Word for word, with names and comments, {} of one text stands in the other; {effect}.",
+        " Word for word, with names and comments, {} of one text stands in the other{effect}.",
         percent(wording.containment())
     )
 }

@@ -23,6 +23,7 @@ pub mod habit;
 pub mod hand;
 mod held_texts;
 pub mod lines;
+mod little;
 pub mod near;
 pub mod problem;
 pub mod program;

@@ -352,7 +352,7 @@ impl Calibration {
 
     /// Whether a pair may be flagged that is alike by tokens and flow as these are.
     pub fn may_flag_with_any_wording(&self, measures: &Measures) -> bool {
-        self.enough(&Measures { wording: None, ..*measures }).may_be_flagged()
+        self.enough(&Measures { wording: None, ..*measures }).may_be_flagged_in_some_words()
             && self.chance_at(self.joined_with_any_wording(measures)) < self.flag_chance()
     }
 

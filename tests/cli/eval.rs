@@ -30,6 +30,7 @@ fn tables_and_json_tell_the_same() {
 fn labels_have_to_be_there() {
     let folder = Folder::good();
     run!("eval", folder.path).failed("name them with --labels");
+    run!("eval", folder.join("gone")).failed("gone` does not exist");
     let labels = folder.write("pairs.csv", "problem,a,b,label,kind\n");
     run!("eval", folder.path, "--labels", labels).failed("nothing to measure");
     let labels = folder.write("pairs.csv", "problem,a,b,label,kind\ncontest,good1.cpp,good3.cpp,1,rename\n");

@@ -84,7 +84,7 @@ pub enum CompareFormat {
 /// Runs it.
 ///
 /// # Errors
-/// When a program cannot be read, or the two are in two languages and what they compute is not known of both.
+/// When a program cannot be read, or the two are in two languages and nothing is known of what one computes.
 pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let format = format::choose(args.format, args.output.as_deref(), CompareFormat::Text)?;
     refuse_input(args.output.as_deref(), &[args.left.as_path(), args.right.as_path()])?;
@@ -103,12 +103,21 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
     let problem = Problem::new(&programs, &templates);
     let options = ProblemOptions::default();
     let Some(pair) = problem.pair(0, 1, &options) else {
+        let silent: Vec<_> = [&args.left, &args.right]
+            .into_iter()
+            .zip(&programs)
+            .filter(|(_, program)| program.computed.flow.is_empty())
+            .map(|(path, _)| format!("`{}`", path.display()))
+            .collect();
         bail!(
-            "`{}` is {} and `{}` is {}: in two languages programs are compared by what they compute, which is not known of both\nhint: if one was taken for the wrong one, say --as LANGUAGE",
+            "`{}` is {} and `{}` is {}: in two languages programs are compared by what they compute, and nothing is known of that in \
+             {} (C, C++, Java and Python are read so far; what only prints constants computes nothing)\n\
+             hint: if one was taken for the wrong one, say --as LANGUAGE",
             args.left.display(),
             languages[0],
             args.right.display(),
             languages[1],
+            silent.join(" nor in "),
         );
     };
     let flagged = pair.verdict.flagged;

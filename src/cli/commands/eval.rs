@@ -64,6 +64,9 @@ pub struct EvalArgs {
 /// # Errors
 /// When the corpus or its labels cannot be read.
 pub fn run(args: &EvalArgs, quiet: bool) -> anyhow::Result<u8> {
+    if !args.corpus.exists() {
+        bail!("`{}` does not exist\nhint: check the path", args.corpus.display());
+    }
     let path = args.labels.clone().unwrap_or_else(|| args.corpus.join("labels.csv"));
     let file = File::open(&path)
         .with_context(|| format!("cannot open the labels `{}` (name them with --labels)", path.display()))?;
