@@ -8,7 +8,7 @@ use super::build::{Builder, Task};
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::library::Meaning;
-use super::shape::{Shape, unwrapped};
+use super::shape::{Shape, parts, unwrapped};
 
 impl<'t> Builder<'t> {
     /// Whether an assignment keeps what was there unless another value is better; if so, leaves that value.
@@ -46,7 +46,11 @@ impl<'t> Builder<'t> {
         if is_own || self.meaning_of(&call) != Meaning::Extremum {
             return None;
         }
-        let [one, other] = call.arguments[..] else { return None };
+        let arguments = match call.arguments[..] {
+            [list] if matches!(Shape::of(list), Shape::List | Shape::Tuple) => parts(list),
+            _ => call.arguments,
+        };
+        let [one, other] = arguments[..] else { return None };
         match [one, other].map(|argument| self.are_one_place(argument, target)) {
             [true, false] => Some(other),
             [false, true] => Some(one),

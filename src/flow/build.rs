@@ -11,7 +11,7 @@ use tree_sitter::Node;
 use super::Dialect;
 use super::bind::How;
 use super::finish::Finish;
-use super::graph::{Graph, ValueId, Variable};
+use super::graph::{Graph, Value, ValueId, Variable};
 use super::inline::{Body, Functions};
 use super::reference::Reference;
 use super::scope::{Names, Outside};
@@ -117,7 +117,7 @@ pub(super) struct Builder<'t> {
     pub(super) referred_to: HashSet<Variable>,
     /// Variables of which a part was changed.
     pub(super) changed: BTreeSet<Variable>,
-    /// Parameters with the variables that were handed to them.
+    /// Parameters with the values that were handed to them.
     pub(super) handed: Vec<Handed>,
     pub(super) functions: Functions,
 }
@@ -127,7 +127,7 @@ pub(super) struct Builder<'t> {
 pub(super) struct Handed {
     pub(super) parameter: Variable,
     pub(super) is_reference: bool,
-    pub(super) argument: Variable,
+    pub(super) argument: ValueId,
 }
 
 /// Which of a program's functions are read.
@@ -238,10 +238,17 @@ impl<'t> Builder<'t> {
 
     /// What a function changes in what it was handed, its caller sees.
     fn finish(mut self) -> Graph {
-        for handed in std::mem::take(&mut self.handed) {
+        let all_handed = std::mem::take(&mut self.handed);
+        let calls = self.functions.calls.iter().flat_map(|call| &call.arguments);
+        let there: HashSet<_> =
+            calls.map(|&(_, given)| given).chain(all_handed.iter().map(|handed| handed.argument)).collect();
+        for handed in &all_handed {
             if handed.is_reference || self.changed.contains(&handed.parameter) {
                 let after = self.graph.use_of(handed.parameter);
-                self.graph.define(handed.argument, after);
+                match self.graph.values[handed.argument as usize] {
+                    Value::Use(variable) => self.graph.define(variable, after),
+                    _ => self.graph.change_behind(handed.argument, after, |value| there.contains(&value)),
+                }
             }
         }
         // What is known now takes part in what calls do; of parameters more is known when functions stand at their calls.
@@ -257,9 +264,7 @@ impl<'t> Builder<'t> {
             |parameter| names.is_reference(parameter) || changed.contains(&parameter),
         );
         for (target, value) in changes {
-            if let Some(variable) = self.graph.behind(target) {
-                self.graph.define(variable, value);
-            }
+            self.graph.change_behind(target, value, |_| false);
         }
         self.graph.settle_members(true, |_, _| false);
         self.graph.settle_set_members();

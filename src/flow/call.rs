@@ -68,9 +68,14 @@ impl<'t> Builder<'t> {
                 self.read_with(&call.arguments, false);
             }
             Meaning::Scan => self.read_into(call.arguments.iter().skip(1).copied()),
+            Meaning::ScanOf => self.read_into(call.arguments.iter().skip(2).copied()),
+            // `cin.getline(text, 100)`
+            Meaning::ReadLine if call.receiver.is_some() => self.read_into(call.arguments.first().copied()),
             Meaning::ReadLine => self.read_into(call.arguments.get(1).copied()),
             Meaning::Print => self.tell(call.arguments),
             Meaning::PrintFormat => self.tell(call.arguments.into_iter().skip(1).collect()),
+            Meaning::PrintFormatTo => self.tell(call.arguments.into_iter().skip(2).collect()),
+            Meaning::PrintTo => self.tell(call.arguments.into_iter().take(1).collect()),
             Meaning::Text => {
                 let format = call.receiver.filter(|on| Shape::of(*on) == Shape::Text);
                 let values = format.into_iter().chain(call.arguments);
@@ -89,12 +94,19 @@ impl<'t> Builder<'t> {
             }
             Meaning::Transparent if let Some(number) = self.number_told(&call) => self.give(number),
             what => {
+                // What an empty one gives is never asked for: `max(all, default=0)`.
+                call.arguments.retain(|given| !self.is_default(*given));
                 self.name_array(&mut call);
                 let values: Vec<_> =
                     call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
                 self.finish_after(&values, Finish::Library { call, what });
             }
         }
+    }
+
+    /// Whether an argument says what there is in place of nothing.
+    fn is_default(&self, argument: Node<'t>) -> bool {
+        Shape::of(argument) == Shape::KeywordArgument && self.text_of(argument).starts_with("default")
     }
 
     /// The number that a call is made of as a text: `int("5")`, `float("inf")`.
@@ -223,7 +235,7 @@ impl<'t> Builder<'t> {
         call.receiver.filter(|_| is_place).map(|container| (container, place))
     }
 
-    fn tell(&mut self, values: Vec<Node<'t>>) {
+    pub(super) fn tell(&mut self, values: Vec<Node<'t>>) {
         self.unknown();
         let tasks = values
             .into_iter()
@@ -276,7 +288,10 @@ impl<'t> Builder<'t> {
                 (Some(on), []) => self.extremum(&[on]),
                 _ => self.extremum(arguments),
             },
-            Meaning::Sum => self.sum(arguments),
+            Meaning::Sum => match (receiver, arguments) {
+                (Some(on), []) => self.sum(&[on]),
+                _ => self.sum(arguments),
+            },
             Meaning::Swap => return self.swap(call, arguments),
             Meaning::Length => self.graph.operation(Label::LENGTH, subject.as_slice()),
             Meaning::IsEmpty => {
@@ -346,6 +361,12 @@ impl<'t> Builder<'t> {
             }
             Meaning::Sort | Meaning::Sorted => self.sort(call, what, subject, receiver.is_some(), arguments),
             Meaning::Nothing => self.graph.unknown(),
+            // `distance(all.begin(), place)`
+            _ if call.name == "distance"
+                && let [from, to] = *arguments =>
+            {
+                self.binary_operation("-", to, from)
+            }
             _ => {
                 let name = call.name.to_lowercase();
                 self.graph.operation(Label::library(library::common_name(&name)), values)

@@ -251,6 +251,12 @@ impl<'t> Builder<'t> {
         match *arguments {
             // `numeric_limits<int>::max()`
             [] => self.graph.constant(Label::HUGE),
+            // `max({a, b, c})`
+            [all] if let Some((Label::TUPLE, several @ [_, _, ..])) = self.graph.parts(all) => {
+                let several = several.to_vec();
+                self.graph.idle.insert(all);
+                self.extremum(&several)
+            }
             [all] => {
                 let each = self.each_of(all);
                 let variable = self.graph.variable();

@@ -393,3 +393,44 @@ fn what_a_function_that_is_called_often_sets_may_be_what_it_was() {
             .replace("int k = x * 7", "int k = x % 7")),
     );
 }
+
+#[test]
+fn the_largest_of_a_list_that_is_written_out_is_the_largest_of_its_parts() {
+    let cpp = |best: &str| {
+        format!("int main() {{ int a, b, c; cin >> a >> b >> c; int x = {best}; cout << x * 31; }}")
+    };
+    same("cpp", &[&cpp("max(max(a, b), c * 7)"), &cpp("max({a, b, c * 7})")], &cpp("max(a, b)"));
+    let better = |change: &str| format!("int main() {{ int a, b; cin >> a >> b; {change} cout << a * 31; }}");
+    same("cpp", &[&better("a = max(a, b * 7);"), &better("a = max({a, b * 7});")], &better(""));
+    let python = |best: &str| format!("a, b = map(int, input().split())\nprint({best} * 31)\n");
+    same(
+        "python",
+        &[&python("max(a, b * 7)"), &python("max([a, b * 7])"), &python("max((a, b * 7))")],
+        &python("max(a)"),
+    );
+    let all = |best: &str| format!("a = [int(x) * 7 for x in input().split()]\nprint({best} * 31)\n");
+    same("python", &[&all("max(a)"), &all("max(a, default=0)")], &all("max(a, 5)"));
+}
+
+#[test]
+fn an_iterator_may_be_declared_before_its_loop() {
+    let cpp = |looping: &str| {
+        format!("int main() {{ int n; cin >> n; vector<int> a(n); a[0] = n * 7; {looping} cout << n; }}")
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("for (auto it = a.begin(); it != a.end(); ++it) { n += *it * 31; }"),
+            &cpp("vector<int>::iterator it; for (it = a.begin(); it != a.end(); it++) { n += *it * 31; }"),
+        ],
+        &cpp(""),
+    );
+    same(
+        "cpp",
+        &[
+            &cpp("n = lower_bound(a.begin(), a.end(), 5) - a.begin();"),
+            &cpp("n = distance(a.begin(), lower_bound(a.begin(), a.end(), 5));"),
+        ],
+        &cpp("n = 5;"),
+    );
+}

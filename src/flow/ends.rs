@@ -80,9 +80,14 @@ impl<'t> Builder<'t> {
         if self.dialect != Dialect::C {
             return None;
         }
-        let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
-        let target = Field::Declarator.of(declarator).filter(|target| target.kind() == "identifier")?;
-        let all = self.end_of(Field::Value.of(declarator)?, &["begin", "cbegin", "rbegin", "crbegin"])?;
+        let (target, value) = if start.kind() == "assignment_expression" {
+            (Field::Left.of(start), Field::Right.of(start))
+        } else {
+            let [declarator] = Field::Declarator.all_of(start)[..] else { return None };
+            (Field::Declarator.of(declarator), Field::Value.of(declarator))
+        };
+        let target = target.filter(|target| target.kind() == "identifier")?;
+        let all = self.end_of(value?, &["begin", "cbegin", "rbegin", "crbegin"])?;
         let clause = Field::Condition.of(looping)?;
         let condition = unwrapped(
             Field::Value.of(clause).filter(|_| clause.kind() == "condition_clause").unwrap_or(clause),

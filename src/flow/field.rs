@@ -33,6 +33,7 @@ fields! {
     Consequence "consequence",
     Declarator "declarator",
     DefaultValue "default_value",
+    Dimensions "dimensions",
     Member "field",
     Function "function",
     Index "index",

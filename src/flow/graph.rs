@@ -13,6 +13,8 @@ use super::label::Label;
 
 /// Steps from a value to what it is a part of.
 const MAX_BEHIND: usize = 32;
+/// Values that a function puts into one place, of those that are followed.
+const MAX_CHANGES: usize = 4;
 
 /// A value of a [`Graph`], by its number.
 pub(super) type ValueId = u32;
@@ -253,6 +255,51 @@ impl Graph {
             };
         }
         None
+    }
+
+    /// What a value without a name is a part of, if that is known, holds another one in its place from now on. Of a variable that is
+    /// what was there or something else (one of those that `is_there`), that is all else.
+    pub(super) fn change_behind(
+        &mut self,
+        target: ValueId,
+        value: ValueId,
+        is_there: impl Fn(ValueId) -> bool,
+    ) {
+        let is_place = matches!(self.parts(target), Some((Label::ELEMENT, [_, _])));
+        match self.values[value as usize] {
+            Value::Use(variable) if is_place => {
+                let of_others = |one: &ValueId| *one != target && !is_there(*one);
+                let made: Vec<_> = self.definitions[variable as usize]
+                    .iter()
+                    .copied()
+                    .filter(of_others)
+                    .take(MAX_CHANGES)
+                    .collect();
+                made.into_iter().for_each(|one| self.store_behind(target, one));
+            }
+            _ => self.store_behind(target, value),
+        }
+    }
+
+    fn store_behind(&mut self, target: ValueId, mut value: ValueId) {
+        let mut at = target;
+        for _ in 0..MAX_BEHIND {
+            at = match self.values[at as usize] {
+                Value::Use(variable) => match self.definitions[variable as usize][..] {
+                    [only] if matches!(self.values[only as usize], Value::Use(_)) => only,
+                    _ => return self.define(variable, value),
+                },
+                Value::Operation { .. } => match self.parts(at) {
+                    Some((Label::ELEMENT, &[container, place])) => {
+                        value = self.operation(Label::STORE, &[place, value]);
+                        container
+                    }
+                    Some((Label::ELEMENT | Label::PART | Label::HALF, &[container, ..])) => container,
+                    Some((Label::MEMBER, &[_, field])) => field,
+                    _ => return,
+                },
+            };
+        }
     }
 
     /// Follows variables of one definition, a few steps, and from what is no more than a field yet to the field.

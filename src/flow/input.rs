@@ -19,7 +19,7 @@ impl<'t> Builder<'t> {
     pub(super) fn is_standard_input(&self, on: Node<'t>) -> bool {
         let meant = self.names.given.meant_by(on, self.text);
         let said = self.said(meant);
-        said.contains("stdin") && !self.names.is_variable(said)
+        said == "open(0)" || said.contains("stdin") && !self.names.is_variable(said)
     }
 
     /// Leaves what is read. What it is asked with is computed all the same, and may be told.

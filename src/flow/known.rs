@@ -7,7 +7,7 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::field::Field;
-use super::shape::{Shape, first_part, parts};
+use super::shape::{Shape, declared_name, first_part, parts};
 use super::signature::{is_of_stream, is_stream_class, type_name};
 use crate::token::ParsedFile;
 
@@ -29,6 +29,13 @@ pub(super) struct Known<'t> {
     pub(super) stream_classes: HashSet<&'t str>,
     /// Classes of the program that only read.
     readers: HashSet<&'t str>,
+    /// What is declared as a large number of Java's library, or as several, by name.
+    large: HashSet<&'t str>,
+}
+
+/// Java's large numbers.
+pub(super) fn is_large_class(name: &str) -> bool {
+    matches!(name.trim(), "BigInteger" | "BigDecimal")
 }
 
 impl<'t> Known<'t> {
@@ -43,12 +50,38 @@ impl<'t> Known<'t> {
             decorated: HashSet::new(),
             stream_classes: HashSet::new(),
             readers: HashSet::new(),
+            large: HashSet::new(),
         }
     }
 
     /// Whether any class of the program has a field of that name.
     pub(super) fn has_field(&self, name: &str) -> bool {
         self.fields.contains(name)
+    }
+
+    /// Notes what is declared as a large number.
+    pub(super) fn note_large(&mut self, declaration: Node<'t>, text: &'t str) {
+        let is_one = || {
+            matches!(Shape::of(declaration), Shape::Declaration | Shape::FieldDeclaration | Shape::ForEach)
+        };
+        if self.dialect != Dialect::Java || !is_one() && declaration.kind() != "formal_parameter" {
+            return;
+        }
+        let kind = Field::Type.of(declaration).map_or("", |kind| &text[kind.byte_range()]);
+        if kind.split(['[', '.', '<', '>', ',']).any(is_large_class) {
+            let mut names = Field::Declarator.all_of(declaration);
+            names.extend(Field::Name.of(declaration));
+            self.large
+                .extend(names.into_iter().filter_map(declared_name).map(|name| &text[name.byte_range()]));
+        }
+    }
+
+    /// Whether what is written is a large number: begins with the name of one, or of its class.
+    pub(super) fn is_large(&self, said: &str) -> bool {
+        let said = said.trim_start_matches(['(', ' ']);
+        let said = said.strip_prefix("new ").unwrap_or(said).trim_start_matches("java.math.");
+        let name = said.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
+        is_large_class(name) || self.large.contains(name)
     }
 
     /// Python's classes have the fields that are assigned to.
@@ -72,7 +105,7 @@ impl<'t> Known<'t> {
             "init_declarator" | "variable_declarator" => {
                 (Field::first_of(&[Field::Declarator, Field::Name], node), Field::Value.of(node))
             }
-            "assignment" => (Field::Left.of(node), Field::Right.of(node)),
+            "assignment" | "assignment_expression" => (Field::Left.of(node), Field::Right.of(node)),
             _ => return,
         };
         if let (Some(target), Some(value)) = (target, value)

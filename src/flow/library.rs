@@ -12,12 +12,18 @@ pub(super) enum Meaning {
     InputOfStream,
     /// Reads into its arguments, from the second one on.
     Scan,
+    /// The same from what it is given first.
+    ScanOf,
     /// Reads into its second argument.
     ReadLine,
     /// Tells its arguments.
     Print,
     /// Tells its arguments from the second one on.
     PrintFormat,
+    /// The same into what it is given first.
+    PrintFormatTo,
+    /// Writes what it is given first into what it is given next.
+    PrintTo,
     /// Gives what it was given, or what it is called on.
     Transparent,
     /// Gives what it is called on, whatever it was given; without that, what it was given first.
@@ -80,22 +86,28 @@ pub(super) enum Meaning {
 /// What a name means.
 pub(super) fn meaning(name: &str) -> Meaning {
     match name {
-        "input" | "readline" | "readlines" | "nextInt" | "nextLong" | "nextLine" | "nextDouble"
-        | "getchar" | "nextToken" | "readLine" => Meaning::Input,
+        "input" | "raw_input" | "readline" | "readlines" | "nextInt" | "nextLong" | "nextLine"
+        | "nextDouble" | "nextFloat" | "nextBigInteger" | "nextBigDecimal" | "nextShort" | "nextByte"
+        | "nextBoolean" | "getchar" | "getc" | "fgetc" | "nextToken" | "readLine" => Meaning::Input,
         "read" | "splitlines" => Meaning::InputOfStream,
         "scanf" | "scanf_s" => Meaning::Scan,
+        "fscanf" | "sscanf" => Meaning::ScanOf,
         "getline" => Meaning::ReadLine,
         "print" | "println" | "puts" | "write" | "putchar" => Meaning::Print,
         "printf" => Meaning::PrintFormat,
+        "fprintf" => Meaning::PrintFormatTo,
+        "fputs" | "fputc" | "putc" => Meaning::PrintTo,
         "int" | "float" | "str" | "list" | "tuple" | "long" | "move" | "to_string" | "stoi" | "stoll"
-        | "atoi" | "iter" | "next" | "static_cast" | "parseInt" | "parseLong" | "valueOf" | "toString"
-        | "toCharArray" | "c_str" | "ll" | "double" | "bool" | "string" | "encode" | "reversed"
-        | "reverse" | "begin" | "end" | "copy" | "ref" | "intValue" | "forward" | "join" | "dict" | "set"
-        | "deque" | "counter" | "frozenset" | "defaultdict" | "Counter" | "items" | "values" | "keys"
-        | "rbegin" | "rend" | "cbegin" | "cend" | "prev" | "value" | "array" | "bytearray" | "stol"
-        | "fromkeys" | "distance" | "ord" | "chr" | "getAsInt" | "getAsLong" | "getAsDouble" | "as_const"
-        | "toIntExact" | "longValue" | "doubleValue" | "requireNonNull" | "make_optional"
-        | "istream_iterator" => Meaning::Transparent,
+        | "atoi" | "atol" | "atoll" | "atof" | "stof" | "stod" | "stold" | "strtol" | "strtoll"
+        | "strtod" | "parseDouble" | "parseFloat" | "char" | "short" | "unsigned" | "size_t" | "int64_t"
+        | "uint64_t" | "int32_t" | "uint32_t" | "int8_t" | "uint8_t" | "iter" | "next" | "static_cast"
+        | "parseInt" | "parseLong" | "valueOf" | "toString" | "toCharArray" | "c_str" | "ll" | "double"
+        | "bool" | "string" | "encode" | "reversed" | "reverse" | "begin" | "end" | "copy" | "ref"
+        | "intValue" | "forward" | "join" | "dict" | "set" | "deque" | "counter" | "frozenset"
+        | "defaultdict" | "Counter" | "items" | "values" | "keys" | "rbegin" | "rend" | "cbegin" | "cend"
+        | "prev" | "value" | "array" | "bytearray" | "stol" | "fromkeys" | "ord" | "chr" | "getAsInt"
+        | "getAsLong" | "getAsDouble" | "as_const" | "toIntExact" | "longValue" | "doubleValue"
+        | "requireNonNull" | "make_optional" | "istream_iterator" => Meaning::Transparent,
         "split" | "strip" | "rstrip" | "lstrip" | "trim" | "decode" | "orElseThrow" | "stream" | "boxed"
         | "toList" => Meaning::Subject,
         "format" | "formatted" => Meaning::Text,
@@ -129,7 +141,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "divmod" => Meaning::DivideWithRemainder,
         "sort" | "stable_sort" => Meaning::Sort,
         "sorted" => Meaning::Sorted,
-        "range" => Meaning::Range,
+        "range" | "xrange" => Meaning::Range,
         "iota" => Meaning::Number,
         "clear" | "resize" | "erase" | "ignore" | "assert" | "heapify" | "assign" | "memset" | "fill"
         | "cin" | "setprecision" | "fixed" | "update" | "discard" | "setbuf" | "exec" | "sync_with_stdio"
@@ -202,6 +214,23 @@ pub(super) fn takes_both_ends(name: &str) -> bool {
             | "none_of"
             | "for_each"
             | "make_heap"
+            | "fill"
+            | "iota"
+            | "nth_element"
+            | "rotate"
+            | "partial_sort"
+            | "partition"
+            | "stable_partition"
+            | "shuffle"
+            | "random_shuffle"
+            | "minmax_element"
+            | "remove"
+            | "replace"
+            | "is_permutation"
+            | "adjacent_difference"
+            | "inner_product"
+            | "equal"
+            | "mismatch"
     )
 }
 

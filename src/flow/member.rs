@@ -15,12 +15,24 @@ use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::{Graph, Value, ValueId, Variable};
+use super::known::is_large_class;
 use super::label::Label;
 use super::library;
 use super::shape::{Shape, unwrapped};
 
 /// Sources of an object that are looked at for where it is.
 const MAX_SOURCES: usize = 32;
+
+/// The numbers that Java's large ones have names for.
+fn large_number(name: &str) -> Option<i128> {
+    Some(match name {
+        "ZERO" => 0,
+        "ONE" => 1,
+        "TWO" => 2,
+        "TEN" => 10,
+        _ => return None,
+    })
+}
 
 impl<'t> Builder<'t> {
     /// What a part of an object is.
@@ -41,6 +53,13 @@ impl<'t> Builder<'t> {
         if library::is_huge(name) && !self.names.known.has_field(name) {
             let huge = self.graph.constant(Label::HUGE);
             return self.give(huge);
+        }
+        // `BigInteger.ONE`
+        if let Some(number) = large_number(name)
+            && object.is_some_and(|object| is_large_class(self.text_of(object)))
+        {
+            let number = self.graph.number(number);
+            return self.give(number);
         }
         match (name, object) {
             ("first", Some(object)) if !is_own => self.finish_after(&[object], Finish::Half(0)),

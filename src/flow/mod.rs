@@ -24,6 +24,7 @@ mod call;
 mod compare;
 mod copied;
 mod counter;
+mod declaration;
 mod each;
 mod ends;
 mod feature;
@@ -196,6 +197,8 @@ mod normal_tests;
 mod read_tests;
 #[cfg(test)]
 mod reference_tests;
+#[cfg(test)]
+mod scope_tests;
 #[cfg(test)]
 mod slot_tests;
 #[cfg(test)]

@@ -73,6 +73,23 @@ fn java(class: &str, name: &str) -> Option<&'static str> {
     })
 }
 
+/// An operator by the name of a method of Java's large numbers.
+fn of_large(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "add" => "+",
+        "subtract" => "-",
+        "multiply" => "*",
+        "divide" => "/",
+        "mod" | "remainder" => "%",
+        "and" => "&",
+        "or" => "|",
+        "xor" => "^",
+        "shiftLeft" => "<<",
+        "shiftRight" => ">>",
+        _ => return None,
+    })
+}
+
 impl<'t> Builder<'t> {
     /// Whether a call is an operator's; if so, leaves its value.
     pub(super) fn operator_called(&mut self, node: Node<'t>, call: &Call<'t>) -> bool {
@@ -112,6 +129,9 @@ impl<'t> Builder<'t> {
                 let made = made.strip_suffix("()").or_else(|| made.strip_suffix("{}"))?;
                 let class = made.split('<').next().unwrap_or(made).trim();
                 (functor(class).filter(|_| !self.is_programs(class))?, both?)
+            }
+            Dialect::Java if let (Some(on), &[other]) = (call.receiver, &call.arguments[..]) => {
+                (of_large(call.name).filter(|_| self.names.known.is_large(self.text_of(on)))?, (on, other))
             }
             Dialect::Java => {
                 let class = call.receiver.map_or(call.module, |on| self.said(on));

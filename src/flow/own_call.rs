@@ -21,9 +21,9 @@ impl<'t> Builder<'t> {
         let arguments = self.handed_to(call, values);
         for &(parameter, value) in &arguments {
             self.graph.define(parameter, value);
-            if let Some(argument) = self.changeable(value).filter(|&own| own != parameter) {
+            if self.changeable(value).is_some_and(|own| own != parameter) {
                 let is_reference = self.names.is_reference(parameter);
-                self.handed.push(Handed { parameter, is_reference, argument });
+                self.handed.push(Handed { parameter, is_reference, argument: value });
             }
         }
         let value = match made {

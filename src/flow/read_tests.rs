@@ -88,3 +88,95 @@ fn a_function_that_only_reads_gives_what_is_read_or_puts_it_where_it_is_told() {
     let alike = shared(&with("times"), &with("number"));
     assert!(alike > 0.9, "{alike}");
 }
+
+/// What is done with two numbers that are read into n and k.
+const TOLD: &str = "n = n * 31 + k % 7; if (n > k * 5) n -= k / 3;";
+
+#[test]
+fn the_library_of_c_reads_and_writes_by_several_names() {
+    let of = |read: &str, told: &str| {
+        format!("#include <stdio.h>\nint main() {{ int n, k; FILE *f, *g; {read} {TOLD} {told} }}")
+    };
+    let told = "printf(\"%d %d\", n, k);";
+    let plain = of("scanf(\"%d %d\", &n, &k);", told);
+    same(
+        "c",
+        &[
+            &plain,
+            &of("fscanf(f, \"%d %d\", &n, &k);", told),
+            &of("scanf(\"%d %d\", &n, &k);", "fprintf(g, \"%d %d\", n, k);"),
+            &of("scanf(\"%d %d\", &n, &k);", "fprintf(stdout, \"%d %d\", n, k);"),
+        ],
+        &of("n = 3; k = 5;", told),
+    );
+    let text = |read: &str, told: &str| {
+        format!(
+            "#include <stdio.h>\n#include <string.h>\nint main() {{ char s[99]; int n = 0; {read} \
+             for (int i = 0; i < strlen(s); i++) n = n * 31 + s[i] % 7; {told} }}"
+        )
+    };
+    let told = "printf(\"%d\", n); puts(s);";
+    same(
+        "c",
+        &[
+            &text("scanf(\"%s\", s);", told),
+            &text("scanf(\"%s\", s);", "printf(\"%d\", n); fputs(s, stdout);"),
+        ],
+        &text("", told),
+    );
+    same("cpp", &[&text("cin >> s;", told), &text("cin.getline(s, 99);", told)], &text("", told));
+    same(
+        "c",
+        &[&text("n = getchar();", told), &text("n = getc(stdin);", told), &text("n = fgetc(stdin);", told)],
+        &text("n = 3;", told),
+    );
+}
+
+#[test]
+fn an_earlier_python_reads_and_prints_by_other_names() {
+    let new = "n = int(input())\nfor i in range(n):\n    n += i * 31 % 7\n    print(n, i)\n";
+    same(
+        "python",
+        &[
+            new,
+            "n = int(raw_input())\nfor i in xrange(n):\n    n += i * 31 % 7\n    print n, i\n",
+            "import sys\nn = int(sys.stdin.readline())\nfor i in xrange(n):\n    n += i * 31 % 7\n    print >> sys.stdout, n, i\n",
+            "n = int(open(0).read())\nfor i in range(n):\n    n += i * 31 % 7\n    print(n, i)\n",
+        ],
+        &new.replace("print(n, i)", "pass"),
+    );
+}
+
+#[test]
+fn a_text_is_the_number_that_it_says() {
+    let java = |read: &str| {
+        format!(
+            "class Main {{ public static void main(String[] a) {{ java.util.Scanner in = new java.util.Scanner(System.in); \
+             double x = {read}; System.out.println(x * x * 31 + x / 7); }} }}"
+        )
+    };
+    let reads = [
+        "in.nextDouble()",
+        "in.nextFloat()",
+        "Double.parseDouble(in.nextLine())",
+        "Float.parseFloat(in.next())",
+    ];
+    let programs = reads.map(java);
+    same("java", &programs.each_ref().map(String::as_str)[..3], &java("3.5"));
+    let cpp = |read: &str| {
+        format!(
+            "#include <iostream>\nint main() {{ std::string s; std::cin >> s; auto x = {read}; std::cout << x * x * 31 + x / 7; }}"
+        )
+    };
+    let reads =
+        ["stoi(s)", "stod(s)", "atof(s.c_str())", "atoll(s.c_str())", "strtol(s.c_str(), nullptr, 10)"]
+            .map(cpp);
+    same("cpp", &reads.each_ref().map(String::as_str), &cpp("other(s)"));
+}
+
+#[test]
+fn a_number_of_another_size_is_that_number() {
+    let cpp = |told: &str| format!("int main() {{ int n; cin >> n; n = n * 31 % 26; cout << {told} * 7; }}");
+    let told = ["n", "(char) n", "char(n)", "int64_t(n)", "size_t(n)", "static_cast<short>(n)"].map(cpp);
+    same("cpp", &told.each_ref().map(String::as_str), &cpp("other(n)"));
+}

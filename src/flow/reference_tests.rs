@@ -389,3 +389,40 @@ fn a_field_of_the_program_is_no_half_whatever_it_is_called() {
         &cpp("a", "b").replace("x % 7", "x * 7"),
     );
 }
+
+#[test]
+fn a_place_that_is_handed_by_reference_is_stored_into() {
+    let cpp = |functions: &str, change: &str| {
+        format!(
+            "#include <iostream>\n{functions}\nint main() {{ int n, d[99]; std::cin >> n; \
+             for (int i = 0; i < n; i++) {{ std::cin >> d[i]; {change} }} \
+             for (int i = 0; i < n; i++) std::cout << d[i] * 31; }}"
+        )
+    };
+    let plain = cpp("", "if (d[i] < n * i % 7) d[i] = n * i % 7;");
+    same(
+        "cpp",
+        &[
+            &plain,
+            &cpp("void better(int &a, int b) { if (a < b) a = b; }", "better(d[i], n * i % 7);"),
+            &cpp("void better(int *a, int b) { if (*a < b) *a = b; }", "better(&d[i], n * i % 7);"),
+        ],
+        &cpp("void better(int a, int b) { if (a < b) a = b; }", "better(d[i], n * i % 7);"),
+    );
+    // Two places by one function that stands at both calls, and a row of a table.
+    let both = |change: &str| {
+        cpp("void put(int &a, int b) { a = b * 5 % 11; }", &format!("{change} if (i) d[i - 1] = d[i] * 3;"))
+    };
+    same("cpp", &[&both("d[i] = n * 5 % 11;"), &both("put(d[i], n);")], &both(""));
+    let row = |functions: &str, fill: &str| {
+        format!(
+            "#include <iostream>\nusing namespace std;\n{functions}\nvector<vector<int>> g;\nint main() {{ int n; cin >> n; g.resize(n); \
+             for (int i = 0; i < n; i++) {{ {fill} }} cout << g[1][2] * 31; }}"
+        )
+    };
+    let function = "void fill_row(vector<int> &row, int x) { row[x] = x * 7; }";
+    // That the row is named is one operation more.
+    let (plain, handed) =
+        (bag("cpp", &row("", "g[i][i] = i * 7;")), bag("cpp", &row(function, "fill_row(g[i], i);")));
+    assert!(shared(&plain, &handed) > 0.6, "{}", shared(&plain, &handed));
+}

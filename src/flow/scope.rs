@@ -86,6 +86,7 @@ impl<'t> Names<'t> {
             let is_inside = node.start_byte() < inside_until;
             let shape = Shape::of(node);
             self.given.see(node, shape, file.text, self.dialect);
+            self.known.note_large(node, file.text);
             match shape {
                 Shape::Function => {
                     let own =
@@ -406,8 +407,8 @@ impl<'t> Names<'t> {
     /// The scope of a function's body; gives what was before, for [`Self::leave_function`].
     pub(super) fn enter_function(&mut self, name: &str) -> Outside {
         let outside = self.enter_lambda(Some(name));
-        // Python's names are a function's or the module's; nested functions see the module only, which is near enough.
-        if self.dialect == Dialect::Python {
+        // Python's names are a function's or the module's; one in a function sees that one's, too.
+        if self.dialect == Dialect::Python && outside.frame == 0 {
             self.in_sight = outside.depth;
         }
         outside

@@ -18,10 +18,18 @@ pub(super) fn is_of_stream(declaration: Node<'_>, text: &str) -> bool {
     type_name(declaration, text).is_some_and(|name| name.ends_with("stream"))
 }
 
-/// Whether what a declaration declares is a number, as far as its type says (C++). Names of types are resolved before.
+/// Whether what a declaration declares is a number, as far as its type says (C++ and Java). Names of types are resolved before.
 pub(super) fn is_of_number(declaration: Node<'_>) -> bool {
     let kind = Field::Type.of(declaration).map_or("", |kind| kind.kind());
-    matches!(kind, "primitive_type" | "sized_type_specifier" | "placeholder_type_specifier")
+    matches!(
+        kind,
+        "primitive_type"
+            | "sized_type_specifier"
+            | "placeholder_type_specifier"
+            | "integral_type"
+            | "floating_point_type"
+            | "boolean_type"
+    )
 }
 
 /// The bare name of the type of a declaration or a parameter (C++).

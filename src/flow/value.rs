@@ -8,6 +8,7 @@ use super::build::{Builder, Task};
 use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
+use super::known::is_large_class;
 use super::label::Label;
 use super::library;
 use super::shape::{Shape, first_part, is_text, parts, values_in};
@@ -88,6 +89,11 @@ impl<'t> Builder<'t> {
                 if own.map_or_else(|| library::is_read_class(kind), |own| self.names.known.is_reader(own)) {
                     return self.input();
                 }
+                // The methods of a class without a name.
+                if let Some(body) = parts(node).pop().filter(|body| body.kind() == "class_body") {
+                    self.names.enter();
+                    self.schedule([Task::Statement(body), Task::Leave]);
+                }
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
                 match (&arguments[..], own.is_none() && library::is_text_class(kind)) {
@@ -95,6 +101,9 @@ impl<'t> Builder<'t> {
                     ([size], true) if Shape::of(*size) == Shape::Number => self.new_of(&[]),
                     ([text], true) if Shape::of(*text) != Shape::Binary => {
                         self.schedule([Task::Value(*text)]);
+                    }
+                    ([number], _) if own.is_none() && kind.rsplit('.').next().is_some_and(is_large_class) => {
+                        self.schedule([Task::Value(*number)]);
                     }
                     ([] | [_], _) => self.new_of(&arguments),
                     (several, _) => self.finish_after(several, Finish::Operation(Label::TUPLE)),

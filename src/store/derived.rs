@@ -14,7 +14,7 @@ use crate::token::{SourceText, TokenLimits, Tokenizer};
 
 /// Which tokens, k-grams and hashes the derived rows are of, and how it is measured what honest pairs look like, which is kept
 /// beside them. It goes up when any of these changes; then what older versions derived is thrown away and made anew.
-pub(super) const ALGORITHM_VERSION: i64 = 31;
+pub(super) const ALGORITHM_VERSION: i64 = 32;
 
 /// What is derived from a submission.
 #[derive(Debug, Clone)]

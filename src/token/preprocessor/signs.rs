@@ -1,4 +1,4 @@
-//! How tokens of C are spelled: a digraph as the sign that it stands for (ISO C 6.4.6).
+//! How tokens of C are spelled: a digraph as the sign that it stands for (ISO C 6.4.6), a word of one compiler as everybody's.
 
 use crate::token::source::Span;
 
@@ -11,6 +11,8 @@ pub(super) fn text(source: &str, span: Span) -> &str {
         "%>" => "}",
         "%:" => "#",
         "%:%:" => "##",
+        // GNU's name for it, from before there was this one.
+        "__typeof" | "__typeof__" => "decltype",
         other => other,
     }
 }
