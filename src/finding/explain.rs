@@ -46,7 +46,7 @@ pub fn among_others(others: u32, submissions: usize) -> Option<String> {
 }
 
 /// A share of 0…1 in whole per cent; only exactly everything is 100, and only nothing at all is 0.
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     match format!("{:.0}", 100.0 * share).as_str() {
         "100" if share < 1.0 => "99 %".to_owned(),
         "0" if share > 0.0 => "under 1 %".to_owned(),
@@ -217,7 +217,7 @@ const COMPUTED: &str = " In what is computed names and layout make no difference
 
 /// What it means that all of either program is in the other one: what a template or a dead statement is does not count, nor the rest of
 /// a table, nor more than eight times the same.
-const SAME: &str = " Nothing that counts in the one is missing in the other; what is written again and again counts eight times.";
+const SAME: &str = " Nothing that counts in the one is missing in the other; what is written again and again counts at most eight times.";
 
 /// What is written the same.
 fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
@@ -227,9 +227,9 @@ fn written(sides: Sides, measures: &Measures, submissions: usize) -> String {
     format!(
         "{} makes up {} of {left} and {} of {right}, weighed by how rare it is{}: {} of evidence.{}",
         if measures.left_out == LeftOut::default() {
-            "What is written the same, but for names of their own, texts and comments,"
+            "What is written the same, apart from the programs' own names, texts and comments,"
         } else {
-            "Leaving out what does not count, what is written the same, but for names of their own, texts and comments,"
+            "Leaving out what does not count, what is written the same, apart from the programs' own names, texts and comments,"
         },
         percent(containment_left),
         percent(containment_right),

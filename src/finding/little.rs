@@ -1,8 +1,8 @@
 //! What is said of a pair that looks unusual and shares little: why its chance alone decides nothing, and what does.
 
-use super::explain::percent_rounded_down;
+use super::explain::{percent, percent_rounded_down};
 use crate::score::Verdict;
-use crate::score::enough::{Enough, MIN_OF_THE_WHOLE};
+use crate::score::enough::{Enough, MIN_OF_THE_WHOLE, MIN_OF_THE_WHOLE_IN_THE_SAME_WORDS, SAME_WORDS};
 
 /// Why the chance of a pair that shares little is not enough.
 const FEW: &str =
@@ -18,10 +18,12 @@ pub(super) fn told(verdict: &Verdict) -> Option<String> {
         Enough::InAnyWords | Enough::InUnknownWords | Enough::Nothing => return None,
         _ if !verdict.is_beyond() => return verdict.is_unusual().then(|| FEWER.to_owned()),
         Enough::InPart(share) | Enough::InPartInUnknownWords(share) => format!(
-            "not flagged, for only {} of one program is written in the other one, and {} would be needed, and half of one text word \
-             for word",
+            "not flagged, for only {} of one program is written in the other one, and {} would be needed and half of one text word \
+             for word, or {} and {}",
             percent_rounded_down(share),
-            percent_rounded_down(MIN_OF_THE_WHOLE)
+            percent(MIN_OF_THE_WHOLE),
+            percent(MIN_OF_THE_WHOLE_IN_THE_SAME_WORDS),
+            percent(SAME_WORDS)
         ),
         Enough::InItsWords(share) => {
             format!(
@@ -36,3 +38,7 @@ pub(super) fn told(verdict: &Verdict) -> Option<String> {
     };
     Some(format!("{FEW} the pair is {effect}."))
 }
+
+#[cfg(test)]
+#[path = "little_tests.rs"]
+mod tests;

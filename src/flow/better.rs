@@ -8,7 +8,7 @@ use super::build::{Builder, Task};
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::library::Meaning;
-use super::shape::{Shape, parts, unwrapped};
+use super::shape::{Shape, is_written_out, parts, unwrapped};
 
 impl<'t> Builder<'t> {
     /// Whether an assignment keeps what was there unless another value is better; if so, leaves that value.
@@ -47,7 +47,7 @@ impl<'t> Builder<'t> {
             return None;
         }
         let arguments = match call.arguments[..] {
-            [list] if matches!(Shape::of(list), Shape::List | Shape::Tuple) => parts(list),
+            [list] if is_written_out(list) => parts(list),
             _ => call.arguments,
         };
         let [one, other] = arguments[..] else { return None };

@@ -10,7 +10,7 @@ use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
 use super::library::{self, Meaning, meaning};
-use super::shape::{Shape, bare, first_part, innermost, is_text, parts, unwrapped};
+use super::shape::{Shape, bare, first_part, innermost, is_text, is_written_out, parts, unwrapped};
 
 /// A call as it is written.
 #[derive(Debug, Clone)]
@@ -61,7 +61,7 @@ impl<'t> Builder<'t> {
         match if own { Meaning::Other } else { self.meaning_of(&call) } {
             Meaning::Input => {
                 // Python's `input` tells what it is given.
-                let is_prompt = self.dialect == Dialect::Python && call.name == "input";
+                let is_prompt = self.dialect == Dialect::Python && matches!(call.name, "input" | "raw_input");
                 self.read_with(&call.arguments, is_prompt);
             }
             Meaning::InputOfStream if call.receiver.is_none_or(|on| self.is_standard_input(on)) => {
@@ -89,24 +89,24 @@ impl<'t> Builder<'t> {
                 self.read_into(call.arguments);
             }
             _ if own => {
-                let arguments = call.arguments.clone();
+                let (arguments, receiver) = (call.arguments.clone(), call.receiver);
                 self.finish_after(&arguments, Finish::Own(call));
+                // `new Runnable() { public void run() { … } }.run()`
+                if let Some(made) = receiver.map(unwrapped).filter(|made| Shape::of(*made) == Shape::New) {
+                    self.schedule([Task::Value(made), Task::Discard]);
+                }
             }
             Meaning::Transparent if let Some(number) = self.number_told(&call) => self.give(number),
             what => {
-                // What an empty one gives is never asked for: `max(all, default=0)`.
-                call.arguments.retain(|given| !self.is_default(*given));
+                if what == Meaning::Extremum {
+                    call.arguments.retain(|given| !self.is_default(*given));
+                }
                 self.name_array(&mut call);
                 let values: Vec<_> =
                     call.receiver.into_iter().chain(call.arguments.iter().copied()).collect();
                 self.finish_after(&values, Finish::Library { call, what });
             }
         }
-    }
-
-    /// Whether an argument says what there is in place of nothing.
-    fn is_default(&self, argument: Node<'t>) -> bool {
-        Shape::of(argument) == Shape::KeywordArgument && self.text_of(argument).starts_with("default")
     }
 
     /// The number that a call is made of as a text: `int("5")`, `float("inf")`.
@@ -286,6 +286,10 @@ impl<'t> Builder<'t> {
             Meaning::Map => arguments.last().copied().or(receiver).unwrap_or_else(|| self.graph.unknown()),
             Meaning::Extremum => match (receiver, arguments) {
                 (Some(on), []) => self.extremum(&[on]),
+                // `max({a, b, c})`
+                (None, &[all]) if call.arguments.first().is_some_and(|list| is_written_out(*list)) => {
+                    self.extremum_of_parts(all)
+                }
                 _ => self.extremum(arguments),
             },
             Meaning::Sum => match (receiver, arguments) {

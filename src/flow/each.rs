@@ -10,6 +10,7 @@ use super::Dialect;
 use super::bind::How;
 use super::build::{Builder, Task};
 use super::call::Call;
+use super::field::Field;
 use super::finish::Finish;
 use super::graph::ValueId;
 use super::label::Label;
@@ -246,17 +247,33 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Whether an argument only says what there is in place of nothing: `max(all, default=0)`.
+    pub(super) fn is_default(&self, argument: Node<'t>) -> bool {
+        let is_named = Field::Name.of(argument).is_some_and(|name| self.text_of(name) == "default");
+        let is_plain =
+            |value| matches!(Shape::of(value), Shape::Number | Shape::Zero | Shape::One | Shape::Name);
+        Shape::of(argument) == Shape::KeywordArgument
+            && is_named
+            && Field::Value.of(argument).is_some_and(is_plain)
+    }
+
+    /// The largest or the smallest of a list that is written out.
+    pub(super) fn extremum_of_parts(&mut self, list: ValueId) -> ValueId {
+        match self.graph.parts(list) {
+            Some((Label::TUPLE, several)) => {
+                let several = several.to_vec();
+                self.graph.idle.insert(list);
+                self.extremum(&several)
+            }
+            _ => self.extremum(&[list]),
+        }
+    }
+
     /// The larger or the smaller of several, or of what one holds.
     pub(super) fn extremum(&mut self, arguments: &[ValueId]) -> ValueId {
         match *arguments {
             // `numeric_limits<int>::max()`
             [] => self.graph.constant(Label::HUGE),
-            // `max({a, b, c})`
-            [all] if let Some((Label::TUPLE, several @ [_, _, ..])) = self.graph.parts(all) => {
-                let several = several.to_vec();
-                self.graph.idle.insert(all);
-                self.extremum(&several)
-            }
             [all] => {
                 let each = self.each_of(all);
                 let variable = self.graph.variable();

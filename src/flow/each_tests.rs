@@ -409,7 +409,12 @@ fn the_largest_of_a_list_that_is_written_out_is_the_largest_of_its_parts() {
         &python("max(a)"),
     );
     let all = |best: &str| format!("a = [int(x) * 7 for x in input().split()]\nprint({best} * 31)\n");
-    same("python", &[&all("max(a)"), &all("max(a, default=0)")], &all("max(a, 5)"));
+    same("python", &[&all("max(a)"), &all("max(a, default=0)")], &all("max(a, default=a[3] * 11)"));
+    assert_ne!(
+        bag("python", &python("max(zip(a, b))")),
+        bag("python", &python("max(a, b)")),
+        "the largest pair"
+    );
 }
 
 #[test]

@@ -15,6 +15,8 @@ use super::label::Label;
 const MAX_BEHIND: usize = 32;
 /// Values that a function puts into one place, of those that are followed.
 const MAX_CHANGES: usize = 4;
+/// Definitions of a parameter that are looked through for these.
+const MAX_DEFINITIONS: usize = 64;
 
 /// A value of a [`Graph`], by its number.
 pub(super) type ValueId = u32;
@@ -258,7 +260,7 @@ impl Graph {
     }
 
     /// What a value without a name is a part of, if that is known, holds another one in its place from now on. Of a variable that is
-    /// what was there or something else (one of those that `is_there`), that is all else.
+    /// what was there or something else (one of those that `is_there`), that is all else, as long as it is little.
     pub(super) fn change_behind(
         &mut self,
         target: ValueId,
@@ -266,32 +268,35 @@ impl Graph {
         is_there: impl Fn(ValueId) -> bool,
     ) {
         let is_place = matches!(self.parts(target), Some((Label::ELEMENT, [_, _])));
-        match self.values[value as usize] {
-            Value::Use(variable) if is_place => {
-                let of_others = |one: &ValueId| *one != target && !is_there(*one);
-                let made: Vec<_> = self.definitions[variable as usize]
-                    .iter()
-                    .copied()
-                    .filter(of_others)
-                    .take(MAX_CHANGES)
-                    .collect();
-                made.into_iter().for_each(|one| self.store_behind(target, one));
+        let made: Vec<_> = match self.values[value as usize] {
+            Value::Use(variable)
+                if is_place && self.definitions[variable as usize].len() <= MAX_DEFINITIONS =>
+            {
+                let all = self.definitions[variable as usize].iter().copied();
+                all.filter(|&one| one != target && !is_there(one)).collect()
             }
-            _ => self.store_behind(target, value),
-        }
+            _ => vec![value],
+        };
+        let made = if made.len() > MAX_CHANGES { vec![value] } else { made };
+        made.into_iter().for_each(|one| self.store_behind(target, one));
     }
 
     fn store_behind(&mut self, target: ValueId, mut value: ValueId) {
-        let mut at = target;
+        let (mut at, mut places) = (target, Vec::new());
         for _ in 0..MAX_BEHIND {
             at = match self.values[at as usize] {
                 Value::Use(variable) => match self.definitions[variable as usize][..] {
                     [only] if matches!(self.values[only as usize], Value::Use(_)) => only,
-                    _ => return self.define(variable, value),
+                    _ => {
+                        for place in places {
+                            value = self.operation(Label::STORE, &[place, value]);
+                        }
+                        return self.define(variable, value);
+                    }
                 },
                 Value::Operation { .. } => match self.parts(at) {
                     Some((Label::ELEMENT, &[container, place])) => {
-                        value = self.operation(Label::STORE, &[place, value]);
+                        places.push(place);
                         container
                     }
                     Some((Label::ELEMENT | Label::PART | Label::HALF, &[container, ..])) => container,

@@ -19,7 +19,8 @@ impl<'t> Builder<'t> {
     pub(super) fn is_standard_input(&self, on: Node<'t>) -> bool {
         let meant = self.names.given.meant_by(on, self.text);
         let said = self.said(meant);
-        said == "open(0)" || said.contains("stdin") && !self.names.is_variable(said)
+        let is_first_file = said.chars().filter(|c| !c.is_whitespace()).eq("open(0)".chars());
+        is_first_file || said.contains("stdin") && !self.names.is_variable(said)
     }
 
     /// Leaves what is read. What it is asked with is computed all the same, and may be told.

@@ -7,7 +7,7 @@ use tree_sitter::Node;
 
 use super::Dialect;
 use super::field::Field;
-use super::shape::{Shape, declared_name, first_part, parts};
+use super::shape::{Shape, declared_name, first_part, parts, unwrapped};
 use super::signature::{is_of_stream, is_stream_class, type_name};
 use crate::token::ParsedFile;
 
@@ -29,13 +29,18 @@ pub(super) struct Known<'t> {
     pub(super) stream_classes: HashSet<&'t str>,
     /// Classes of the program that only read.
     readers: HashSet<&'t str>,
-    /// What is declared as a large number of Java's library, or as several, by name.
+    /// What is declared as a large number of Java's library, or as a row of them, by name.
     large: HashSet<&'t str>,
+    /// What is declared as anything else.
+    other: HashSet<&'t str>,
 }
+
+/// Calls in a row that are gone back through to what the first one is called on.
+const MAX_CALLS: usize = 16;
 
 /// Java's large numbers.
 pub(super) fn is_large_class(name: &str) -> bool {
-    matches!(name.trim(), "BigInteger" | "BigDecimal")
+    matches!(name.trim_start_matches("java.math."), "BigInteger" | "BigDecimal")
 }
 
 impl<'t> Known<'t> {
@@ -51,6 +56,7 @@ impl<'t> Known<'t> {
             stream_classes: HashSet::new(),
             readers: HashSet::new(),
             large: HashSet::new(),
+            other: HashSet::new(),
         }
     }
 
@@ -59,7 +65,7 @@ impl<'t> Known<'t> {
         self.fields.contains(name)
     }
 
-    /// Notes what is declared as a large number.
+    /// Notes what is declared as a large number, or as a row of them, and what is declared as anything else.
     pub(super) fn note_large(&mut self, declaration: Node<'t>, text: &'t str) {
         let is_one = || {
             matches!(Shape::of(declaration), Shape::Declaration | Shape::FieldDeclaration | Shape::ForEach)
@@ -68,20 +74,38 @@ impl<'t> Known<'t> {
             return;
         }
         let kind = Field::Type.of(declaration).map_or("", |kind| &text[kind.byte_range()]);
-        if kind.split(['[', '.', '<', '>', ',']).any(is_large_class) {
-            let mut names = Field::Declarator.all_of(declaration);
-            names.extend(Field::Name.of(declaration));
-            self.large
-                .extend(names.into_iter().filter_map(declared_name).map(|name| &text[name.byte_range()]));
-        }
+        let mut names = Field::Declarator.all_of(declaration);
+        names.extend(Field::Name.of(declaration));
+        let names = names.into_iter().filter_map(declared_name).map(|name| &text[name.byte_range()]);
+        let noted = if is_large_class(kind.trim_end_matches(['[', ']', ' '])) {
+            &mut self.large
+        } else {
+            &mut self.other
+        };
+        noted.extend(names);
     }
 
-    /// Whether what is written is a large number: begins with the name of one, or of its class.
-    pub(super) fn is_large(&self, said: &str) -> bool {
-        let said = said.trim_start_matches(['(', ' ']);
-        let said = said.strip_prefix("new ").unwrap_or(said).trim_start_matches("java.math.");
-        let name = said.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
-        is_large_class(name) || self.large.contains(name)
+    /// Whether what is written is a large number, by the name that it begins with or its class.
+    pub(super) fn is_large(&self, written: Node<'t>, text: &'t str) -> bool {
+        let mut at = Some(unwrapped(written));
+        for _ in 0..MAX_CALLS {
+            let Some(node) = at else { return false };
+            let name = &text[node.byte_range()];
+            at = match node.kind() {
+                "identifier" => {
+                    return is_large_class(name) || self.large.contains(name) && !self.other.contains(name);
+                }
+                "object_creation_expression" => {
+                    return Field::Type.of(node).is_some_and(|kind| is_large_class(&text[kind.byte_range()]));
+                }
+                "method_invocation" => Field::Object.of(node),
+                "array_access" => Field::Array.of(node),
+                "field_access" => Field::Object.of(node),
+                _ => return false,
+            };
+            at = at.map(unwrapped);
+        }
+        false
     }
 
     /// Python's classes have the fields that are assigned to.

@@ -131,7 +131,7 @@ impl<'t> Builder<'t> {
                 (functor(class).filter(|_| !self.is_programs(class))?, both?)
             }
             Dialect::Java if let (Some(on), &[other]) = (call.receiver, &call.arguments[..]) => {
-                (of_large(call.name).filter(|_| self.names.known.is_large(self.text_of(on)))?, (on, other))
+                (of_large(call.name).filter(|_| self.names.known.is_large(on, self.text))?, (on, other))
             }
             Dialect::Java => {
                 let class = call.receiver.map_or(call.module, |on| self.said(on));

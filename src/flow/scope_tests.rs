@@ -1,6 +1,6 @@
 //! Which variable a name is, and what it is at first.
 
-use super::tests::same;
+use super::tests::{bag, same};
 
 #[test]
 fn a_function_in_a_function_sees_what_is_around_it() {
@@ -36,13 +36,17 @@ fn what_stands_outside_of_functions_is_nothing_at_first() {
         )
     };
     same("java", &[&java("int total = 0"), &java("int total"), &java("long total")], &java("int total = 7"));
-    // Of a row of numbers each is.
-    let row = |rest: &str| {
+    // A row of numbers is no number.
+    let row = |declared: &str| {
         format!(
-            "class Main {{ static int total{rest}; public static void main(String[] a) {{ System.out.println(total[0]); }} }}"
+            "class Main {{ static {declared}; public static void main(String[] a) {{ System.out.println(total[3] * 7); }} }}"
         )
     };
-    same("java", &[&row("[]"), &row("[] = null").replace(" = null", "")], &row("[] = { 7 }"));
+    same(
+        "java",
+        &[&row("int[] total"), &row("int total[]")],
+        &row("int total[] = {}, other = 0").replace("[3]", ""),
+    );
 }
 
 #[test]
@@ -68,11 +72,37 @@ fn large_numbers_of_java_are_numbers() {
         ],
         &plain.replace("31", "37"),
     );
+    // A list of them is a list, and so is what goes by the name of one elsewhere.
+    let put = |kind: &str, other: &str| {
+        java(&format!(
+            "List<{kind}> a = new ArrayList<>(); a.add(in.next{kind}()); System.out.println(a.get(0));"
+        ))
+        .replace("{ Scanner in", &format!("{{ {other} Scanner in"))
+    };
+    let (of_large, of_small) = (bag("java", &put("BigInteger", "")), bag("java", &put("Long", "")));
+    assert_eq!(of_large, of_small);
+    assert_eq!(bag("java", &put("Long", "if (args == null) { BigInteger a; }")), of_small);
     // What a list is asked to add is put into it.
     let list =
         |kind: &str| java(&format!("{kind} a = in.read(); a.add(in.nextInt() * 7); System.out.println(a);"));
-    assert_ne!(
-        super::tests::bag("java", &list("List<Integer>")),
-        super::tests::bag("java", &list("BigInteger"))
+    assert_ne!(bag("java", &list("List<Integer>")), bag("java", &list("BigInteger")));
+}
+
+#[test]
+fn a_class_without_a_name_does_what_its_methods_do() {
+    let java = |work: &str, start: &str| {
+        format!(
+            "import java.util.*; class Main {{ {work} public static void main(String[] args) {{ {start} }} }}"
+        )
+    };
+    let body = "Scanner in = new Scanner(System.in); int n = in.nextInt(); for (int i = 0; i < n; i++) System.out.println(i * n % 7);";
+    same(
+        "java",
+        &[
+            &java(&format!("static void work() {{ {body} }}"), "work();"),
+            &java("", &format!("Runnable r = new Runnable() {{ public void run() {{ {body} }} }}; r.run();")),
+            &java("", &format!("new Runnable() {{ public void run() {{ {body} }} }}.run();")),
+        ],
+        &java("", ""),
     );
 }

@@ -307,6 +307,11 @@ pub(super) fn unwrapped(value: Node<'_>) -> Node<'_> {
     at
 }
 
+/// Whether a value is a list or a tuple that is written out: `[a, b]`, `{a, b}`, `(a, b)`.
+pub(super) fn is_written_out(value: Node<'_>) -> bool {
+    matches!(Shape::of(value), Shape::List | Shape::Tuple)
+}
+
 /// The name that a declarator, parameter or pattern declares.
 pub(super) fn declared_name(node: Node<'_>) -> Option<Node<'_>> {
     let mut at = node;

@@ -84,15 +84,15 @@ impl<'t> Builder<'t> {
             Shape::Lambda => self.lambda(node),
             Shape::Call => self.call(node),
             Shape::New => {
-                let kind = Field::Type.of(node).map_or("", |kind| self.said(kind));
-                let own = self.own_class(kind);
-                if own.map_or_else(|| library::is_read_class(kind), |own| self.names.known.is_reader(own)) {
-                    return self.input();
-                }
                 // The methods of a class without a name.
                 if let Some(body) = parts(node).pop().filter(|body| body.kind() == "class_body") {
                     self.names.enter();
                     self.schedule([Task::Statement(body), Task::Leave]);
+                }
+                let kind = Field::Type.of(node).map_or("", |kind| self.said(kind));
+                let own = self.own_class(kind);
+                if own.map_or_else(|| library::is_read_class(kind), |own| self.names.known.is_reader(own)) {
+                    return self.input();
                 }
                 let arguments =
                     Field::first_of(&[Field::Arguments, Field::Value], node).map(parts).unwrap_or_default();
@@ -102,7 +102,7 @@ impl<'t> Builder<'t> {
                     ([text], true) if Shape::of(*text) != Shape::Binary => {
                         self.schedule([Task::Value(*text)]);
                     }
-                    ([number], _) if own.is_none() && kind.rsplit('.').next().is_some_and(is_large_class) => {
+                    ([number], _) if own.is_none() && is_large_class(kind) => {
                         self.schedule([Task::Value(*number)]);
                     }
                     ([] | [_], _) => self.new_of(&arguments),

@@ -20,11 +20,11 @@ const FEWEST_HANDS: u64 = 2;
 pub const MIN_OF_THE_WHOLE: f64 = 0.95;
 /// Where nearly all of the text stands in the other one, so much is enough: a token that is changed takes ten k-grams with it, which is
 /// more than a twentieth of a short program.
-const MIN_OF_THE_WHOLE_IN_THE_SAME_WORDS: f64 = 0.85;
+pub const MIN_OF_THE_WHOLE_IN_THE_SAME_WORDS: f64 = 0.85;
 /// So much of one text is to stand in the other: programs of a few lines are often the same to the last token, and seldom word for word.
 const MIN_WORD_FOR_WORD: f64 = 0.5;
 /// So much is nearly all of it.
-const SAME_WORDS: f64 = 0.8;
+pub const SAME_WORDS: f64 = 0.8;
 /// In so many bits of words at the least, 1.2 for each run of ten: three lines are the same word for word, too.
 const MIN_WORD_BITS: f64 = 48.0;
 

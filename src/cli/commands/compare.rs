@@ -117,7 +117,7 @@ pub fn run(args: &CompareArgs) -> anyhow::Result<u8> {
             languages[0],
             args.right.display(),
             languages[1],
-            silent.join(" nor in "),
+            if silent.is_empty() { "one of them".to_owned() } else { silent.join(" nor in ") },
         );
     };
     let flagged = pair.verdict.flagged;
