@@ -47,7 +47,7 @@ fn of_a_pair_beyond_the_line_it_is_said_that_it_shares_too_little_to_be_flagged(
     let part = of(Enough::InPart(0.9499), 0.01, Some(0.67));
     let of_parts = format!(
         "{few} not flagged, for only 94 % of one program is written in the other one, and 95 % would be needed and half of one text \
-         word for word, or 85 % and 80 %."
+         word for word, or 85 % and 90 %."
     );
     assert!(part.contains(&of_parts) && part.contains("adds to it"), "{part}");
     assert!(of(Enough::InPartInUnknownWords(0.9499), 0.01, None).contains(&of_parts));

@@ -24,7 +24,7 @@ pub const MIN_OF_THE_WHOLE_IN_THE_SAME_WORDS: f64 = 0.85;
 /// So much of one text is to stand in the other: programs of a few lines are often the same to the last token, and seldom word for word.
 const MIN_WORD_FOR_WORD: f64 = 0.5;
 /// So much is nearly all of it.
-pub const SAME_WORDS: f64 = 0.8;
+pub const SAME_WORDS: f64 = 0.9;
 /// In so many bits of words at the least, 1.2 for each run of ten: three lines are the same word for word, too.
 const MIN_WORD_BITS: f64 = 48.0;
 
@@ -135,11 +135,11 @@ mod tests {
         assert_eq!(of(75.1, 0.2, Some((0.0, 0.0))), Enough::InAnyWords);
         assert_eq!(of(74.0, 0.84, Some((90.0, 1.0))), Enough::InPart(0.84));
         assert_eq!(
-            of(74.0, 0.85, Some((90.0, 0.8))),
-            Enough::InItsWords(0.8),
+            of(74.0, 0.85, Some((90.0, 0.9))),
+            Enough::InItsWords(0.9),
             "nearly all of it stands in the other"
         );
-        assert_eq!(of(74.0, 0.94, Some((90.0, 0.79))), Enough::InPart(0.94));
+        assert_eq!(of(74.0, 0.94, Some((90.0, 0.89))), Enough::InPart(0.94));
         assert_eq!(of(74.0, 0.94, Some((47.0, 1.0))), Enough::InFewWords(1.0));
         assert_eq!(of(74.0, 0.94, None), Enough::InPartInUnknownWords(0.94));
         assert_eq!(of(74.0, 0.84, None), Enough::InPart(0.84));
