@@ -11,7 +11,7 @@ use tree_sitter::Node;
 use super::Dialect;
 use super::bind::How;
 use super::finish::Finish;
-use super::graph::{Graph, Value, ValueId, Variable};
+use super::graph::{Graph, ValueId, Variable};
 use super::inline::{Body, Functions};
 use super::reference::Reference;
 use super::scope::{Names, Outside};
@@ -238,19 +238,19 @@ impl<'t> Builder<'t> {
 
     /// What a function changes in what it was handed, its caller sees.
     fn finish(mut self) -> Graph {
-        let all_handed = std::mem::take(&mut self.handed);
-        let calls = self.functions.calls.iter().flat_map(|call| &call.arguments);
-        let there: HashSet<_> =
-            calls.map(|&(_, given)| given).chain(all_handed.iter().map(|handed| handed.argument)).collect();
-        for handed in &all_handed {
+        for handed in std::mem::take(&mut self.handed) {
             if handed.is_reference || self.changed.contains(&handed.parameter) {
                 let after = self.graph.use_of(handed.parameter);
-                match self.graph.values[handed.argument as usize] {
-                    Value::Use(variable) => self.graph.define(variable, after),
-                    _ => self.graph.change_behind(handed.argument, after, |value| there.contains(&value)),
+                if self.graph.is_place(handed.argument) {
+                    // What is stored there is known once it is known where the function stands.
+                    self.functions.changes.push((handed.argument, after));
+                } else if let Some(variable) = self.changeable(handed.argument) {
+                    self.graph.define(variable, after);
                 }
             }
         }
+        let given = self.functions.calls.iter().flat_map(|call| &call.arguments);
+        let given: HashSet<ValueId> = given.map(|&(_, argument)| argument).collect();
         // What is known now takes part in what calls do; of parameters more is known when functions stand at their calls.
         let parameters = self.functions.parameters();
         let is_handed = |graph: &Graph, variable| {
@@ -264,7 +264,7 @@ impl<'t> Builder<'t> {
             |parameter| names.is_reference(parameter) || changed.contains(&parameter),
         );
         for (target, value) in changes {
-            self.graph.change_behind(target, value, |_| false);
+            self.graph.change_behind(target, value, |one| given.contains(&one));
         }
         self.graph.settle_members(true, |_, _| false);
         self.graph.settle_set_members();

@@ -68,14 +68,23 @@ impl<'t> Builder<'t> {
                 self.read_with(&call.arguments, false);
             }
             Meaning::Scan => self.read_into(call.arguments.iter().skip(1).copied()),
-            Meaning::ScanOf => self.read_into(call.arguments.iter().skip(2).copied()),
+            Meaning::ScanOf => {
+                self.read_into(call.arguments.iter().skip(2).copied());
+                self.compute_aside(call.arguments.into_iter().take(1));
+            }
             // `cin.getline(text, 100)`
             Meaning::ReadLine if call.receiver.is_some() => self.read_into(call.arguments.first().copied()),
             Meaning::ReadLine => self.read_into(call.arguments.get(1).copied()),
             Meaning::Print => self.tell(call.arguments),
             Meaning::PrintFormat => self.tell(call.arguments.into_iter().skip(1).collect()),
-            Meaning::PrintFormatTo => self.tell(call.arguments.into_iter().skip(2).collect()),
-            Meaning::PrintTo => self.tell(call.arguments.into_iter().take(1).collect()),
+            Meaning::PrintFormatTo => {
+                self.tell(call.arguments.iter().skip(2).copied().collect());
+                self.compute_aside(call.arguments.into_iter().take(1));
+            }
+            Meaning::PrintTo => {
+                self.tell(call.arguments.iter().take(1).copied().collect());
+                self.compute_aside(call.arguments.into_iter().skip(1));
+            }
             Meaning::Text => {
                 let format = call.receiver.filter(|on| Shape::of(*on) == Shape::Text);
                 let values = format.into_iter().chain(call.arguments);
@@ -235,15 +244,6 @@ impl<'t> Builder<'t> {
         call.receiver.filter(|_| is_place).map(|container| (container, place))
     }
 
-    pub(super) fn tell(&mut self, values: Vec<Node<'t>>) {
-        self.unknown();
-        let tasks = values
-            .into_iter()
-            .filter(|value| Shape::of(*value) != Shape::KeywordArgument)
-            .flat_map(|value| [Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
-        self.schedule(tasks.collect::<Vec<_>>());
-    }
-
     /// A call of a function that is not the program's. The receiver, where there is one, comes first.
     pub(super) fn call_library(&mut self, call: &Call<'t>, what: Meaning, values: &[ValueId]) {
         let (receiver, arguments) = match call.receiver {
@@ -366,11 +366,10 @@ impl<'t> Builder<'t> {
             Meaning::Sort | Meaning::Sorted => self.sort(call, what, subject, receiver.is_some(), arguments),
             Meaning::Nothing => self.graph.unknown(),
             // `distance(all.begin(), place)`
-            _ if call.name == "distance"
-                && let [from, to] = *arguments =>
-            {
-                self.binary_operation("-", to, from)
-            }
+            Meaning::Distance => match (receiver, arguments) {
+                (None, &[from, to]) if self.dialect == Dialect::C => self.binary_operation("-", to, from),
+                _ => self.graph.operation(Label::library("distance"), values),
+            },
             _ => {
                 let name = call.name.to_lowercase();
                 self.graph.operation(Label::library(library::common_name(&name)), values)

@@ -121,11 +121,11 @@ impl Gone {
         if self.variables.is_empty() {
             return;
         }
-        changes.retain(|(target, _)| !self.values.contains(target));
         let is_gone = |graph: &Graph, value: ValueId| match graph.values[value as usize] {
             Value::Use(variable) => self.variables.contains(&variable),
             Value::Operation { .. } => self.values.contains(&value),
         };
+        changes.retain(|&(target, value)| !is_gone(graph, target) && !is_gone(graph, value));
         for variable in 0..graph.definitions.len() {
             let mut known = std::mem::take(&mut graph.definitions[variable]);
             if self.variables.contains(&(variable as Variable)) {

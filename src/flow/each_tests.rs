@@ -438,4 +438,10 @@ fn an_iterator_may_be_declared_before_its_loop() {
         ],
         &cpp("n = 5;"),
     );
+    let python = |told: &str| format!("p, q = int(input()), int(input())\nprint({told} * 7)\n");
+    assert_ne!(
+        bag("python", &python("lib.distance(p, q)")),
+        bag("python", &python("(q - p)")),
+        "another one's"
+    );
 }

@@ -242,21 +242,34 @@ impl Graph {
 
     /// The variable that a value without a name is a part of, if it is known.
     pub(super) fn behind(&self, value: ValueId) -> Option<Variable> {
-        let mut at = value;
+        self.path_to(value).map(|(variable, _)| variable)
+    }
+
+    /// The same with the places in it that lead to the value, the last one first.
+    fn path_to(&self, value: ValueId) -> Option<(Variable, Vec<ValueId>)> {
+        let (mut at, mut places) = (value, Vec::new());
         for _ in 0..MAX_BEHIND {
             at = match self.values[at as usize] {
                 Value::Use(variable) => match self.definitions[variable as usize][..] {
                     [only] if matches!(self.values[only as usize], Value::Use(_)) => only,
-                    _ => return Some(variable),
+                    _ => return Some((variable, places)),
                 },
                 Value::Operation { .. } => match self.parts(at) {
-                    Some((Label::ELEMENT | Label::PART | Label::HALF, &[container, ..])) => container,
+                    Some((Label::ELEMENT | Label::PART | Label::HALF, &[container, ref place @ ..])) => {
+                        places.extend(place.first().filter(|_| self.is_place(at)));
+                        container
+                    }
                     Some((Label::MEMBER, &[_, field])) => field,
                     _ => return None,
                 },
             };
         }
         None
+    }
+
+    /// Whether a value is what stands at a place in a container.
+    pub(super) fn is_place(&self, value: ValueId) -> bool {
+        matches!(self.parts(value), Some((Label::ELEMENT, [_, _])))
     }
 
     /// What a value without a name is a part of, if that is known, holds another one in its place from now on. Of a variable that is
@@ -267,43 +280,22 @@ impl Graph {
         value: ValueId,
         is_there: impl Fn(ValueId) -> bool,
     ) {
-        let is_place = matches!(self.parts(target), Some((Label::ELEMENT, [_, _])));
-        let made: Vec<_> = match self.values[value as usize] {
-            Value::Use(variable)
-                if is_place && self.definitions[variable as usize].len() <= MAX_DEFINITIONS =>
-            {
-                let all = self.definitions[variable as usize].iter().copied();
-                all.filter(|&one| one != target && !is_there(one)).collect()
+        let Some((container, places)) = self.path_to(target) else { return };
+        let mut made = vec![value];
+        if let Value::Use(variable) = self.values[value as usize]
+            && self.is_place(target)
+            && self.definitions[variable as usize].len() <= MAX_DEFINITIONS
+        {
+            let all = self.definitions[variable as usize].iter().copied();
+            let others: Vec<_> = all.filter(|&one| one != target && !is_there(one)).collect();
+            if others.len() <= MAX_CHANGES {
+                made = others;
             }
-            _ => vec![value],
-        };
-        let made = if made.len() > MAX_CHANGES { vec![value] } else { made };
-        made.into_iter().for_each(|one| self.store_behind(target, one));
-    }
-
-    fn store_behind(&mut self, target: ValueId, mut value: ValueId) {
-        let (mut at, mut places) = (target, Vec::new());
-        for _ in 0..MAX_BEHIND {
-            at = match self.values[at as usize] {
-                Value::Use(variable) => match self.definitions[variable as usize][..] {
-                    [only] if matches!(self.values[only as usize], Value::Use(_)) => only,
-                    _ => {
-                        for place in places {
-                            value = self.operation(Label::STORE, &[place, value]);
-                        }
-                        return self.define(variable, value);
-                    }
-                },
-                Value::Operation { .. } => match self.parts(at) {
-                    Some((Label::ELEMENT, &[container, place])) => {
-                        places.push(place);
-                        container
-                    }
-                    Some((Label::ELEMENT | Label::PART | Label::HALF, &[container, ..])) => container,
-                    Some((Label::MEMBER, &[_, field])) => field,
-                    _ => return,
-                },
-            };
+        }
+        for one in made {
+            let stored =
+                places.iter().fold(one, |inner, &place| self.operation(Label::STORE, &[place, inner]));
+            self.define(container, stored);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What is read from outside: given back, or put into places that are named.
+//! What is read from outside, given back or put into places that are named, and what is told to it.
 
 use tree_sitter::Node;
 
@@ -53,6 +53,23 @@ impl<'t> Builder<'t> {
             });
         }
         self.unknown();
+        self.schedule(tasks);
+    }
+
+    /// Tells what is computed. Leaves a value that nothing is known of.
+    pub(super) fn tell(&mut self, values: Vec<Node<'t>>) {
+        self.unknown();
+        let tasks = values
+            .into_iter()
+            .filter(|value| Shape::of(*value) != Shape::KeywordArgument)
+            .flat_map(|value| [Task::Value(value), Task::Finish(Finish::Output, 1), Task::Discard]);
+        self.schedule(tasks.collect::<Vec<_>>());
+    }
+
+    /// Computes what says where something is read from or written to: it is no part of that, but it may do anything.
+    pub(super) fn compute_aside(&mut self, values: impl Iterator<Item = Node<'t>>) {
+        let values = values.filter(|value| Shape::of(*value) != Shape::Name && !is_text(*value));
+        let tasks: Vec<_> = values.flat_map(|value| [Task::Value(value), Task::Discard]).collect();
         self.schedule(tasks);
     }
 }

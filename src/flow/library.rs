@@ -61,6 +61,8 @@ pub(super) enum Meaning {
     /// Numbers the places of its first argument, from its last one on.
     Number,
     Tuple,
+    /// From one place to another.
+    Distance,
     Bisect,
     Root,
     Power,
@@ -125,6 +127,7 @@ pub(super) fn meaning(name: &str) -> Meaning {
         "heappush" => Meaning::PushFirst,
         "pop" | "pop_back" | "popleft" | "pop_front" | "heappop" | "poll" | "top" | "front" | "back"
         | "peek" | "remove" | "get" | "at" | "charAt" | "getOrDefault" => Meaning::Element,
+        "distance" => Meaning::Distance,
         "find" | "count" | "contains" | "containsKey" | "index" | "indexOf" => Meaning::Has,
         "put" | "__setitem__" | "insert_or_assign" | "try_emplace" => Meaning::Put,
         "make_pair" | "make_tuple" | "pair" => Meaning::Tuple,

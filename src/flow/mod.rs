@@ -180,6 +180,8 @@ mod counter_tests;
 #[cfg(test)]
 mod each_tests;
 #[cfg(test)]
+mod ends_tests;
+#[cfg(test)]
 mod form_tests;
 #[cfg(test)]
 mod idle_tests;

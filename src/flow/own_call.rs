@@ -74,7 +74,7 @@ impl<'t> Builder<'t> {
     }
 
     /// The variable behind an argument: itself, or the container it is an element of.
-    fn changeable(&self, value: ValueId) -> Option<u32> {
+    pub(super) fn changeable(&self, value: ValueId) -> Option<u32> {
         let mut at = value;
         for _ in 0..4 {
             match self.graph.parts(at) {

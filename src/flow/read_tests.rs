@@ -180,3 +180,24 @@ fn a_number_of_another_size_is_that_number() {
     let told = ["n", "(char) n", "char(n)", "int64_t(n)", "size_t(n)", "static_cast<short>(n)"].map(cpp);
     same("cpp", &told.each_ref().map(String::as_str), &cpp("other(n)"));
 }
+
+#[test]
+fn what_says_where_to_read_and_write_may_do_anything() {
+    let c = |told: &str| format!("int main() {{ int n; scanf(\"%d\", &n); {told} }}");
+    let plain = c("n = n * 31 % 7; printf(\"%d\", n);");
+    same(
+        "c",
+        &[&plain, &c("fprintf((n = n * 31 % 7, stdout), \"%d\", n);")],
+        &c("fprintf(stdout, \"%d\", n);"),
+    );
+    let lost = c("fputs(\"x\", stdout);");
+    let kept = c("fputs(\"x\", (n = n * 31 % 7, stdout));");
+    assert_ne!(bag("c", &kept), bag("c", &lost));
+    // What an earlier Python's prompt is made of is told as well.
+    let python = |prompt: &str| format!("n = int(input())\nm = int({prompt}(n * 31 % 7))\nprint(m)\n");
+    same(
+        "python",
+        &[&python("input"), &python("raw_input")],
+        "n = int(input())\nm = int(input())\nprint(m)\n",
+    );
+}

@@ -428,3 +428,16 @@ fn a_place_that_is_handed_by_reference_is_stored_into() {
     let of_plain = [shared(&plain, &without), shared(&plain, &handed)];
     assert!(of_plain[0] < 0.6 && of_plain[1] > 0.75, "{of_plain:?}");
 }
+
+#[test]
+fn what_a_function_did_elsewhere_is_not_stored_where_it_stands() {
+    // Called twice, it stands at both calls; nothing of it is left where it was.
+    let cpp = |functions: &str, changes: &str| {
+        format!("{functions}\nint d[99]; int main() {{ int n, m; cin >> n >> m; {changes} cout << d[m]; }}")
+    };
+    let plain = bag("cpp", &cpp("", "d[n] = m * 5 % 11; d[m] = n * 7 * 5 % 11;"));
+    let put =
+        bag("cpp", &cpp("void put(int &a, int b) { a = b * 5 % 11; }", "put(d[n], m); put(d[m], n * 7);"));
+    // That the places are named is an operation more.
+    assert!(shared(&put, &plain) > 0.7, "{}", shared(&put, &plain));
+}

@@ -106,3 +106,18 @@ fn a_class_without_a_name_does_what_its_methods_do() {
         &java("", ""),
     );
 }
+
+#[test]
+fn a_lambda_may_be_assigned_after_its_name_is_declared() {
+    let cpp = |function: &str| {
+        format!("int main() {{ int n; cin >> n; {function} f(n * 31); cout << n * 5 % 7; }}")
+    };
+    same(
+        "cpp",
+        &[
+            &cpp("auto f = [&](int x) { if (x > 9) n += x * 3; };"),
+            &cpp("function<void(int)> f; f = [&](int x) { if (x > 9) n += x * 3; };"),
+        ],
+        &cpp("function<void(int)> f;"),
+    );
+}

@@ -414,6 +414,14 @@ fn long_rows_of_calls_cost_what_they_are_long() {
     assert!(!bag("python", &python).hashes.is_empty());
     let cpp = format!("int main() {{ {}1{}; }}", "cout << (".repeat(5_000), ")".repeat(5_000));
     bag("cpp", &cpp);
+    // Each of them hands a place to one function, or asks whether one name is a large number's.
+    let places =
+        format!("void f(int &a) {{ a = a * 7; }} int main() {{ int d[9]; {} }}", "f(d[0]); ".repeat(8_000));
+    bag("cpp", &places);
+    let name = "a".repeat(100_000);
+    let sum =
+        format!("BigInteger {name} = in.read(); System.out.println({name}{});", ".add(1)".repeat(10_000));
+    bag("java", &format!("class Main {{ public static void main(String[] args) {{ {sum} }} }}"));
 }
 
 #[test]

@@ -154,7 +154,7 @@ impl<'a> Expander<'a> {
                 self.track_scope(text);
                 if !of_source {
                     self.emit(token);
-                } else if text.len() != (token.raw.span.end - token.raw.span.start) as usize {
+                } else if text != &self.source[token.raw.span.start as usize..token.raw.span.end as usize] {
                     self.respell(text, token.raw.span);
                 }
             }

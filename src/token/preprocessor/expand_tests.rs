@@ -86,6 +86,15 @@ fn aliases_are_the_types_they_name() {
 }
 
 #[test]
+fn a_name_of_one_compiler_is_the_standards() {
+    for name in ["__typeof", "__typeof__", "decltype"] {
+        assert_eq!(words(&format!("{name}(a) b;")), "decltype(a) b;");
+    }
+    assert_eq!(words("#define T(x) __typeof(x)\nT(a) b;"), "decltype ( a ) b;");
+    assert_eq!(words("int __typeofx;"), "int __typeofx;");
+}
+
+#[test]
 fn exponential_expansion_is_bounded() {
     let mut source = String::from("#define A0 x x\n");
     for i in 1..60 {
